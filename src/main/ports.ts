@@ -2,12 +2,13 @@
 import type { ReportKind } from '@shared/domain/reports';
 import type { DeskResult } from '@shared/errors';
 import type { EventMap, IpcEventName } from '@shared/ipc/events';
+import type { TextKey } from '@shared/locales/i18n';
+import type { NativeWords } from '@shared/locales/words';
 import type { NoticeDelivery } from '@shared/notifications';
 import type { ServiceName } from '@shared/services/endpoint';
 import type { Lane } from '@shared/services/read';
 import type { BackgroundSettings } from '@shared/settings';
 import type { SubscriptionService } from '@shared/subscriptions';
-import type { ParseKeys } from 'i18next';
 
 export interface Clock {
   /** Wall-clock time, epoch milliseconds. */
@@ -132,7 +133,7 @@ export type AppPage = { readonly kind: 'workspace'; readonly id: string } | { re
 export type FolderHandler = (request: Request, page: AppPage) => Promise<Response>;
 
 /** Keys of the texts of native menus, dialogs and notices. Everything on pages is in the renderer. */
-export type NativeTextKey = ParseKeys<'native'>;
+export type NativeTextKey = TextKey<NativeWords>;
 
 /** `{{name}}` in a text is replaced by the value of that name, without what would not show in one line. */
 export type Translate = (key: NativeTextKey, values?: Readonly<Record<string, string>>) => string;

@@ -1,5 +1,5 @@
 import { type AppCommand, appCommands, type Keys } from '@shared/app-commands';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '@shared/locales/i18n';
 import type { Catalogue } from '../i18n/catalogues';
 import { useTranslation } from '../i18n/use-translation';
 

@@ -1,5 +1,5 @@
 import type { Chord, Platform } from '@shared/app-commands';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '@shared/locales/i18n';
 import type { Catalogue } from '../i18n/catalogues';
 
 const signs: Readonly<Record<string, string>> = {

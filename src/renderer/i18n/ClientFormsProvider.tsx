@@ -15,7 +15,7 @@ export function ClientFormsProvider({
 }) {
   const translation = use(TranslationContext);
   const format = useFormat();
-  const language = translation?.i18n.language;
+  const language = translation?.language;
   const texts = useMemo(() => textsInForms(language ?? 'en', format, forms), [language, format, forms]);
   return <TextsProvider texts={texts}>{children}</TextsProvider>;
 }

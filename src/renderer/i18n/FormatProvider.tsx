@@ -1,12 +1,12 @@
 import { type ClientForms, formsOfLanguage } from '@shared/domain/client-forms';
 import { personZone } from '@shared/domain/time';
 import { chooseHour12, chooseLanguage, isLocale, type Language } from '@shared/language';
+import { createI18n, type I18n, type TFunction } from '@shared/locales/i18n';
 import type { Settings } from '@shared/settings';
-import type { i18n, TFunction } from 'i18next';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { loadCatalogue, loadedCatalogue } from './catalogues';
 import { createFormat, type Format } from './format';
-import { chooseDateLocale, chooseNumberLocale, createI18n } from './language';
+import { chooseDateLocale, chooseNumberLocale } from './language';
 import { TranslationContext, useTranslation } from './use-translation';
 
 const FormatContext = createContext<Format | null>(null);
@@ -55,7 +55,7 @@ function useLoadedLanguage(wanted: Language): Language {
   return loadedCatalogue(wanted) ? wanted : shown;
 }
 
-export function i18nOf(language: Language, forms?: ClientForms): i18n {
+export function i18nOf(language: Language, forms?: ClientForms): I18n {
   const catalogue = loadedCatalogue(language);
   if (!catalogue) throw new Error(`the words of ${language} have not been loaded`);
   return createI18n(language, catalogue, forms);
@@ -80,7 +80,7 @@ export function useWording(): Wording {
 }
 
 export interface Texts {
-  readonly i18n: i18n;
+  readonly i18n: I18n;
   readonly format: Format;
 }
 
@@ -109,9 +109,8 @@ export async function loadTextsIn(
 /** Sets the client's language for its children, independent of the window's language. */
 export function TextsProvider({ texts, children }: { readonly texts: Texts; readonly children: ReactNode }) {
   const { i18n, format } = texts;
-  const translation = useMemo(() => ({ i18n, t: i18n.t }), [i18n]);
   return (
-    <TranslationContext value={translation}>
+    <TranslationContext value={i18n}>
       <FormatContext value={format}>{children}</FormatContext>
     </TranslationContext>
   );

@@ -2,7 +2,7 @@ import { type ClientForms, decimalRewriter, formsOfLanguage } from '@shared/doma
 import { type DayKey, dayKeyIn } from '@shared/domain/time';
 import { cityOf, offsetOf } from '@shared/domain/zone-names';
 import type { Language } from '@shared/language';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '@shared/locales/i18n';
 import { type Calendar, createCalendar } from './calendar';
 import { createMetricFormat, type MetricFormat } from './metric-format';
 

@@ -1,5 +1,5 @@
 import type { Change } from '@shared/domain/metrics';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '@shared/locales/i18n';
 
 /** How values of metrics are written. A unit is what a person set, as no service tells it: see `unitKind`. */
 export interface MetricFormat {

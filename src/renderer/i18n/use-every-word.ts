@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import { createI18n, type TFunction } from '@shared/locales/i18n';
 import { useEffect, useMemo, useState } from 'react';
 import { type Catalogue, loadCatalogue, loadedCatalogue } from './catalogues';
 import { useTranslation } from './use-translation';
@@ -11,16 +11,11 @@ type WordKey =
 
 /** English words beside the person's own; null until their catalogue is loaded, which only an open palette asks for. */
 export function useEnglish(): TFunction | null {
-  const { i18n } = useTranslation();
   const [catalogue, setCatalogue] = useState(() => loadedCatalogue('en') ?? null);
   useEffect(() => {
     if (!catalogue) void loadCatalogue('en').then(setCatalogue);
   }, [catalogue]);
-  return useMemo(() => {
-    if (!catalogue) return null;
-    if (!i18n.hasResourceBundle('en', 'translation')) i18n.addResourceBundle('en', 'translation', catalogue);
-    return i18n.getFixedT('en');
-  }, [i18n, catalogue]);
+  return useMemo(() => catalogue && createI18n('en', catalogue).t, [catalogue]);
 }
 
 /**

@@ -1,7 +1,6 @@
 import { type Language, languages } from '@shared/language';
-import type { i18n } from 'i18next';
+import { createI18n, type I18n } from '@shared/locales/i18n';
 import { loadCatalogue } from '../i18n/catalogues';
-import { createI18n } from '../i18n/language';
 
 /** Loaded with the test file: parts under test find the words of every language at once, as after the page's start. */
 const catalogues = new Map(
@@ -9,7 +8,7 @@ const catalogues = new Map(
 );
 
 /** The words of a language, for what asks for them without a page around it. */
-export function i18nIn(language: Language): i18n {
+export function i18nIn(language: Language): I18n {
   const catalogue = catalogues.get(language);
   if (!catalogue) throw new Error(`no catalogue of ${language}`);
   return createI18n(language, catalogue);

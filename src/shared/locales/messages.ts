@@ -1,6 +1,5 @@
-import type { TFunction } from 'i18next';
 import { byLanguage, type ClientLanguage, isInformal, languageOf } from '../language';
-import { createI18n } from './create-i18n';
+import { createI18n, type TFunction } from './i18n';
 import type { MessageWords } from './words';
 
 /** Asked for when a text is: what Node runs without Vite knows no glob, and needs no text. */
@@ -14,16 +13,16 @@ const words = () =>
   );
 
 /** Words never change, so what was made once stays. */
-const made = new Map<ClientLanguage, TFunction<'messages'>>();
+const made = new Map<ClientLanguage, TFunction<MessageWords>>();
 
 /** The texts of messages to clients, in the client's language and form of address. */
-export function messageTexts(language: ClientLanguage): TFunction<'messages'> {
+export function messageTexts(language: ClientLanguage): TFunction<MessageWords> {
   const known = made.get(language);
   if (known) return known;
   const base = languageOf(language);
   const own = words()[base];
   const messages = isInformal(language) ? informal(own) : own;
-  const texts = createI18n(base, { messages }).getFixedT(base, 'messages');
+  const texts = createI18n(base, messages).t;
   made.set(language, texts);
   return texts;
 }

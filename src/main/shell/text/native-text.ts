@@ -1,10 +1,9 @@
 import { asPlainName } from '@shared/domain/plain-name';
 import { dayKeyIn, type EpochMs, personZone } from '@shared/domain/time';
 import { byLanguage, chooseHour12, type Language, messageLocaleOf } from '@shared/language';
-import { createI18n } from '@shared/locales/create-i18n';
+import { createI18n, type TFunction } from '@shared/locales/i18n';
 import type { NativeWords } from '@shared/locales/words';
 import type { Settings } from '@shared/settings';
-import type { TFunction } from 'i18next';
 import type { Translate } from '../../ports';
 
 /** Asked for when a text is: what Node runs without Vite knows no glob, and needs no text. */
@@ -22,14 +21,14 @@ const words = () =>
 
 /** @param language Asked for each text, so menus rebuilt after a change of language use the new one. */
 export function createTranslate(language: () => Language): Translate {
-  const made = new Map<Language, TFunction<'native'>>();
+  const made = new Map<Language, TFunction<NativeWords>>();
   return (key, values = {}) => {
     const spoken = language();
-    const t = made.get(spoken) ?? createI18n(spoken, { native: words()[spoken] }).getFixedT(spoken, 'native');
+    const t = made.get(spoken) ?? createI18n(spoken, words()[spoken]).t;
     made.set(spoken, t);
     const plain: Record<string, string> = {};
     for (const [name, value] of Object.entries(values)) plain[name] = asPlainName(value);
-    return t(key, { replace: plain });
+    return t(key, plain);
   };
 }
 

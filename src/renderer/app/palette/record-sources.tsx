@@ -1,6 +1,6 @@
 import { type Findable, findAll, preparedWords } from '@shared/domain/palette';
 import type { ReportRow } from '@shared/domain/reports';
-import { languageNames, languages } from '@shared/language';
+import { languageNames } from '@shared/language';
 import { IconArrowRight, IconHelp, IconSettings } from '@tabler/icons-react';
 import { linkOptions, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -70,10 +70,10 @@ const noEntries: readonly GuideEntry[] = [];
 
 /** Pages of the guide by their titles and the captions of their pictures, in the person's language and in English. */
 function useGuideEntries(): Source<GuideEntry> {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const navigate = useNavigate();
   const everyWord = useEveryWord();
-  const own = useGuide(languages.find((one) => one === i18n.language) ?? 'en');
+  const own = useGuide(language);
   const english = useGuide('en');
   const entries = useMemo(() => {
     if (!own) return noEntries;
@@ -233,7 +233,7 @@ interface ReportEntry extends Findable {
 
 /** Reports and dashboards by title, client and the months they are about, the newest first. */
 function useReportEntries(standing: StandingOf): Source<ReportEntry> {
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   const format = useFormat();
   const everyWord = useEveryWord();
   const follow = useFollowLink();
@@ -244,7 +244,7 @@ function useReportEntries(standing: StandingOf): Source<ReportEntry> {
       report: preparedWords(everyWord('paletteKinds.report')),
       dashboard: preparedWords(everyWord('paletteKinds.dashboard')),
     };
-    return wordsOfReports(rows ?? noReports, i18n.language).map(
+    return wordsOfReports(rows ?? noReports, language).map(
       ({ row, words }): ReportEntry => ({
         id: row.key,
         row,
@@ -253,7 +253,7 @@ function useReportEntries(standing: StandingOf): Source<ReportEntry> {
         ...standing.of(row.key, row.client === null ? null : standing.find(row.client)),
       }),
     );
-  }, [rows, everyWord, standing, i18n.language]);
+  }, [rows, everyWord, standing, language]);
   return {
     group: 'reports',
     entries,

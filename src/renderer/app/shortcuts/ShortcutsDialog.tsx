@@ -2,7 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { type Chord, chordsOf, type Platform } from '@shared/app-commands';
 import { groupBy } from '@shared/domain/group-by';
 import { capitalised } from '@shared/language';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '@shared/locales/i18n';
 import { Fragment, type KeyboardEvent, useRef, useState } from 'react';
 import { runCommand, useBoundCommands } from '../../commands/bound-commands';
 import { type CommandId, commandIds, commandOf, useCommandLabel } from '../../commands/command-table';
@@ -156,7 +156,7 @@ function linesOf(ids: readonly CommandId[], platform: Platform): readonly (reado
 
 /** Commands of one meaning with their keys. A single command has its own name. */
 function Shortcut({ ids }: { readonly ids: readonly CommandId[] }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const label = useCommandLabel();
   const { platform } = useWorkspaceServices().bootstrap;
   const [first, second] = ids;
@@ -169,7 +169,7 @@ function Shortcut({ ids }: { readonly ids: readonly CommandId[] }) {
     : chordsOf(commandOf(first).keys, platform);
   return (
     <div className={`${layoutClasses.line12} ${classes.shortcut}`}>
-      <dt>{second ? capitalised(meaning, i18n.language) : label(first)}</dt>
+      <dt>{second ? capitalised(meaning, language) : label(first)}</dt>
       <dd className={classes.keys}>
         {chords.map((chord, index) => (
           <Fragment key={chord}>

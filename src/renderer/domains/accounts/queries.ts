@@ -37,7 +37,7 @@ export interface UseAccounts extends Pick<RecordList<'planning.integrations'>, '
 
 /** The connected accounts of all clients; null until the copy has answered. */
 export function useAccounts(): UseAccounts | null {
-  const { language } = useTranslation().i18n;
+  const { language } = useTranslation();
   const list = useRecords('planning.integrations');
   const loads = useEngineQuery(loadsQuery);
   const changes = useEngineQuery(endedQuery);

@@ -43,10 +43,10 @@ export function useCopyReminderOf(): (subject: ReminderSubject) => void {
 export function useReminderPreview(
   subject: ReminderSubject,
 ): { readonly message: ReminderPreview | null } | null {
-  const { i18n } = useTranslation();
+  const { language: spoken } = useTranslation();
   const { now } = useWorkspaceServices();
   const recipients = useRecipients();
-  const found = useEngineQuery(waitingQuery(subject, i18n.language));
+  const found = useEngineQuery(waitingQuery(subject, spoken));
   if (!found) return null;
   const { rows, language } = found;
   const [first] = rows;

@@ -32,7 +32,7 @@ export interface CopyReminder {
  * person, because the service does not say who is pending. `ReminderNotes` decides when it counts. The user sends it.
  */
 export function useCopyReminder(): CopyReminder {
-  const { t, i18n } = useTranslation();
+  const { t, language: spoken } = useTranslation();
   const format = useFormat();
   const engine = useEngine();
   const { now } = useWorkspaceServices();
@@ -59,7 +59,7 @@ export function useCopyReminder(): CopyReminder {
       await navigate({ to: '/reminders', search: { of: 'selection' } });
       return null;
     }
-    const language = await readClientLanguage(engine, `planning:${first.projectId}`, i18n.language);
+    const language = await readClientLanguage(engine, `planning:${first.projectId}`, spoken);
     const people = recipients.of(rows.map(({ id }) => id));
     const { messageOf } = await loadMessage();
     const message = messageOf(rows, { language, recipients: people, now: now() });

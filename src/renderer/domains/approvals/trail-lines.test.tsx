@@ -101,7 +101,7 @@ describe('Approval history line', () => {
 
 it('the approval history table has one row per event, each as wide as its head', () => {
   const { trail, words } = setUp([decision(1, 0), decision(2, 3)], [edit('e', 2)]);
-  const { head, rows } = trailTable(trail, words, ((key: string) => key) as never, NOW);
+  const { head, rows } = trailTable(trail, words, (key: string) => key, NOW);
   expect(rows).toHaveLength(3);
   for (const row of rows) expect(row).toHaveLength(head.length);
   expect(new Set(rows.map((row) => row.at(-1)))).toEqual(new Set([new Date(NOW).toISOString()]));

@@ -2,7 +2,7 @@ import type { PostEdit } from '@shared/domain/audit-trail/post-history';
 import type { Trail } from '@shared/domain/audit-trail/trail';
 import { type CsvColumn, type CsvTable, type CsvValue, csvTable } from '@shared/domain/csv';
 import { isoTime } from '@shared/domain/time';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '@shared/locales/i18n';
 import type { TrailWords } from './trail-words';
 
 const columns = [

@@ -10,7 +10,7 @@ import type {
 import { fieldsOf } from '@shared/domain/changes';
 import { type Reviewer, reviewerIdentity } from '@shared/domain/reviewer';
 import { type EpochMs, parseInstant } from '@shared/domain/time';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '@shared/locales/i18n';
 import { useFormat } from '../../i18n/FormatProvider';
 import type { Format } from '../../i18n/format';
 import { useTranslation } from '../../i18n/use-translation';

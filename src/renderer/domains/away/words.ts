@@ -1,5 +1,5 @@
 import type { AwayDigest, AwayGap, AwayItem } from '@shared/domain/away';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '@shared/locales/i18n';
 import { useMemo } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';

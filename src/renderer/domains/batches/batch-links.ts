@@ -18,7 +18,7 @@ const noLinks: readonly BatchLink[] = [];
 
 /** Reports of the batch that have a link for the client, sorted by name. */
 export function useBatchLinks(items: readonly PlacedItem[]): readonly BatchLink[] {
-  const { language } = useTranslation().i18n;
+  const { language } = useTranslation();
   const words = useBatchWords();
   const languageOf = useClientLanguages();
   const formsOf = useClientForms();

@@ -1,16 +1,9 @@
 import type { MetricAnswer } from '@shared/domain/metrics';
-import { createInstance } from 'i18next';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { loadCatalogue } from '../../i18n/catalogues';
+import { describe, expect, it } from 'vitest';
+import { i18nIn } from '../../testing/languages';
 import { viewInWords } from './answer-words';
 import type { CardView } from './card-view';
 import { cardOf } from './testing/samples';
-
-const i18n = createInstance();
-beforeAll(async () => {
-  const translation = await loadCatalogue('pt-BR');
-  await i18n.init({ lng: 'pt-BR', resources: { 'pt-BR': { translation } } });
-});
 
 /** Answer for the metric reach by these dimensions, as a Portuguese board shows it. */
 function inPortuguese(answer: MetricAnswer, dimensions: readonly string[]): MetricAnswer | null {
@@ -19,7 +12,7 @@ function inPortuguese(answer: MetricAnswer, dimensions: readonly string[]): Metr
   // Safe: only these three are read.
   const view = { card, answer, compared: null } as unknown as CardView;
   const metricTitle = (_card: unknown, key: string) => (key === 'reach' ? 'Alcance' : null);
-  return viewInWords(view, { t: i18n.t, language: 'pt-BR', metricTitle }).answer;
+  return viewInWords(view, { ...i18nIn('pt-BR'), metricTitle }).answer;
 }
 
 describe('Answer of a card in a language', () => {

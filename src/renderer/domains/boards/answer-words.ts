@@ -1,5 +1,5 @@
 import type { BoardCard, MetricAnswer, MetricCell } from '@shared/domain/metrics';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '@shared/locales/i18n';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { useMetricTitlesIn } from './card-titles';
@@ -52,8 +52,7 @@ const noCards: readonly BoardCard[] = [];
 
 /** The views with names in the window's language. In English too, because services write `paid_search`. */
 export function useViewsInWords(views: readonly CardView[] | null): readonly CardView[] | null {
-  const { t, i18n } = useTranslation();
-  const { language } = i18n;
+  const { t, language } = useTranslation();
   const cards = useMemo(() => views?.map(({ card }) => card) ?? noCards, [views]);
   const metricTitle = useMetricTitlesIn(cards, language);
   return useMemo(

@@ -1,6 +1,6 @@
 import { type CatalogueLanguage, catalogueList } from '@shared/domain/catalogue-lists';
 import { type BoardCard, type MetricSource, sourceKeyOf } from '@shared/domain/metrics';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '@shared/locales/i18n';
 import { useMemo } from 'react';
 import type { CatalogueMetric } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
@@ -47,8 +47,8 @@ const emptyIndex: CatalogueIndex = new Map();
  * if the client has several on the platform, and the ad that the card is filtered to.
  */
 export function useCardTitles(cards: readonly BoardCard[]): (card: BoardCard) => string {
-  const { t, i18n } = useTranslation();
-  const titlesIn = useCardTitlesIn(cards, i18n.language);
+  const { t, language } = useTranslation();
+  const titlesIn = useCardTitlesIn(cards, language);
   return useMemo(() => titlesIn(t), [titlesIn, t]);
 }
 
@@ -142,7 +142,7 @@ const titleOf = ({ title, item }: Pick<BoardCard, 'title' | 'item'>, index: Cata
 
 /** Titles of metrics by their key: the catalogue's in the app's language, else made of the key. */
 export function useKeyTitles(platforms: readonly string[]): (referenceKey: string) => string {
-  const { i18n } = useTranslation();
-  const index = useCatalogueIndex(platforms, i18n.language);
+  const { language } = useTranslation();
+  const index = useCatalogueIndex(platforms, language);
   return (referenceKey) => titleOfMetric(index.get(referenceKey), referenceKey);
 }

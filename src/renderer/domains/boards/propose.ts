@@ -89,7 +89,7 @@ function firstOf(measured: readonly MeasuredMetric[], component: string): Measur
  * replica has answered what the client measures.
  */
 export function useProposedBoard(client: JoinedClient | null): ((name: string) => Board) | null {
-  const { language } = useTranslation().i18n;
+  const { language } = useTranslation();
   const measured = useMeasured(useSources(client), catalogueLanguageOf(language));
   // The same function while it would propose the same.
   return useMemo(

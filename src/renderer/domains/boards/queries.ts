@@ -33,7 +33,7 @@ export function useBoards(): readonly KeptBoard[] | null {
 export function useBoardsByClient(): readonly ClientBoards[] | null {
   const boards = useBoards();
   const { clients, isLoading } = useJoinedClients();
-  const { language } = useTranslation().i18n;
+  const { language } = useTranslation();
   return useMemo(
     () => (boards && !isLoading ? boardsByClient(boards, clients, language) : null),
     [boards, clients, isLoading, language],

@@ -1,6 +1,6 @@
 import { type Period, periodNameOf } from '@shared/domain/metrics';
 import { monthOf } from '@shared/domain/time';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '@shared/locales/i18n';
 import { useMemo } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
 import type { Format } from '../../i18n/format';

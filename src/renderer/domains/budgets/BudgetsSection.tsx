@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core';
 import type { BudgetState, BudgetWindow } from '@shared/budgets';
+import type { TFunction } from '@shared/locales/i18n';
 import type { ServiceName } from '@shared/services/endpoint';
-import type { TFunction } from 'i18next';
 import { useFormat } from '../../i18n/FormatProvider';
 import type { Format } from '../../i18n/format';
 import { useTranslation } from '../../i18n/use-translation';

@@ -1,6 +1,6 @@
 import type { CalendarMoment } from '@shared/domain/calendar/ics';
 import { dayKeyIn, daysBetween, type EpochMs, offsetMinutesIn } from '@shared/domain/time';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '@shared/locales/i18n';
 import type { PostRow } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import { networkOf } from '../../kit/networks/networks';

@@ -2,7 +2,7 @@ import type { ChangeValue } from '@shared/changes';
 import { fieldsOf } from '@shared/domain/changes';
 import { reviewStatuses } from '@shared/domain/post-status';
 import { parseInstant } from '@shared/domain/time';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '@shared/locales/i18n';
 import type { ChangeLine } from '../../engine';
 import type { Format } from '../../i18n/format';
 

@@ -1,6 +1,5 @@
 import { succeed } from '@shared/errors';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import type { TFunction } from 'i18next';
 import { afterEach, expect, it } from 'vitest';
 import { changeLine } from '../../engine/testing';
 import type { Format } from '../../i18n/format';
@@ -58,7 +57,7 @@ it('approvals shows no button if nothing changed since the last visit', async ()
 
 it('a change of report views says how many views were added and the total', async () => {
   const format = {} as Format;
-  const t = ((key: string, words: object) => `${key} ${JSON.stringify(words)}`) as unknown as TFunction;
+  const t = (key: string, words?: object) => `${key} ${JSON.stringify(words)}`;
   const grew = line('v', { kind: 'views_grew', field: 'views', before: 3, after: 5 });
   expect(changeWords(grew, { t, format, statusWord: String }).what).toBe(
     'sinceLooked.viewsGrew {"count":2,"total":5}',

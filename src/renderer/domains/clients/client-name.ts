@@ -1,5 +1,5 @@
 import { type JoinedClient, recordKeysOf } from '@shared/domain/clients';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '@shared/locales/i18n';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 

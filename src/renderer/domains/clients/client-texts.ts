@@ -19,7 +19,7 @@ export function useClientTexts(record: LocalKey | null, keepsLanguage = false): 
 
 /** The same for a client that is known only when its paper is made. */
 export function useTextsOfClient(): (record: LocalKey | null, keepsLanguage?: boolean) => Promise<Texts> {
-  const { i18n } = useTranslation();
+  const i18n = useTranslation();
   const format = useFormat();
   const engine = useEngine();
   return async (record, keepsLanguage = false) => {

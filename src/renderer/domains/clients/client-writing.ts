@@ -38,7 +38,7 @@ export interface ClientWriting {
  * link. @param record the client's record of any service; a choice counts for all that are joined with it.
  */
 export function useClientWriting(record: LocalKey): ClientWriting {
-  const app = useTranslation().i18n.language;
+  const app = useTranslation().language;
   const { request } = useWorkspaceServices();
   const client = findClient(useJoinedClients().clients, record);
   const choices = useLocal('languages');
@@ -68,7 +68,7 @@ export function useClientWriting(record: LocalKey): ClientWriting {
 
 /** The same of every client at once; null until the copy has answered. */
 export function useClientLanguages(): ((client: JoinedClient) => ClientLanguage) | null {
-  const app = useTranslation().i18n.language;
+  const app = useTranslation().language;
   const projects = useRecords('reporting.projects');
   const choices = useLocal('languages');
   return useMemo(() => {

@@ -77,7 +77,7 @@ const joinedOf = memoizeLast(
  * @param isEnabled false: nothing is asked for yet
  */
 export function useJoinedClients(isEnabled = true): UseJoinedClients {
-  const { language } = useTranslation().i18n;
+  const { language } = useTranslation();
   const reading = useEngineQuery(clientRecordsQuery, { isEnabled });
   const links = useLocal('client_links');
   const { services = {} } = useWorkspace() ?? {};
@@ -122,7 +122,7 @@ const waitingQuery: EngineQuery<ReadonlyMap<string, number>> = {
 
 /** Clients marked as mine, of any service; empty until the local copy has answered. */
 export function useMyClients(): readonly MyClient[] {
-  const { language } = useTranslation().i18n;
+  const { language } = useTranslation();
   const planning = useRecords('planning.projects');
   const reporting = useRecords('reporting.projects');
   const customers = useRecords('connect.customers');

@@ -28,7 +28,7 @@ export interface UseCustomers {
 
 /** Every customer of the connector; null until the replica and main have answered. */
 export function useCustomers(): UseCustomers | null {
-  const { language } = useTranslation().i18n;
+  const { language } = useTranslation();
   const customers = useRecords('connect.customers');
   const connections = useRecords('connect.connections');
   const { states, error: tokensError } = useCustomerTokens();

@@ -44,7 +44,7 @@ const longestLine = 2_000;
 
 /** Sentences about changes of a client: computed from stored numbers, or as a person edited them. */
 export function WhatMoved({ client, period, before, shown, fold }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const format = useFormat();
   const copyText = useCopyText();
   const nameOf = useMetricName();
@@ -58,7 +58,7 @@ export function WhatMoved({ client, period, before, shown, fold }: Props) {
   const sentences = edited.value ?? sentencesBy(movedWriterIn({ t, format }, nameOf));
   // A client reads what is copied or edited, so its numbers have the client's forms.
   const writeForClient = () => {
-    const texts = textsInForms(i18n.language, format, formsOf(client));
+    const texts = textsInForms(language, format, formsOf(client));
     const writer = movedWriterIn({ t: texts.i18n.t, format: texts.format }, nameOf);
     return { writer, computed: sentencesBy(writer) };
   };

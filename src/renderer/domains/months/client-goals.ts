@@ -35,7 +35,7 @@ export interface UseClientGoals {
 
 /** The goals of all clients in a month; null until the replica has answered. */
 export function useClientGoals(month: DayKey, today: DayKey, isMine: boolean): UseClientGoals | null {
-  const { language } = useTranslation().i18n;
+  const { language } = useTranslation();
   const kept = useGoals();
   const { records: mine } = useMine();
   const nameOf = useMetricName();

@@ -1,5 +1,5 @@
 import type { Finding } from '@shared/domain/metrics';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '@shared/locales/i18n';
 import type { Wording } from '../../i18n/FormatProvider';
 import type { Format } from '../../i18n/format';
 import type { MetricFormat } from '../../i18n/metric-format';

@@ -25,7 +25,7 @@ const usualMetrics = ['reach', 'interactions', 'new_followers', 'clicks', 'cost'
 
 /** The metrics that platforms give as numbers, worked out once for all who ask; null until the replica has answered. */
 function useNumberDefinitions(): NumberDefinitions | null {
-  const language = catalogueLanguageOf(useTranslation().i18n.language);
+  const language = catalogueLanguageOf(useTranslation().language);
   return useEngineQuery({
     key: ['number_definitions', language],
     ask: (engine) => readNumberDefinitions(engine, language),
@@ -56,7 +56,7 @@ export interface UseMonthColumns {
 
 /** The columns of the month; null until the replica has answered. */
 export function useMonthColumns(): UseMonthColumns | null {
-  const { language } = useTranslation().i18n;
+  const { language } = useTranslation();
   const definitions = useNumberDefinitions();
   const { value, save } = useLocalEntry('month_columns', 'month');
   const choices = useMemo(() => {

@@ -41,11 +41,11 @@ export function useSaidYes(): (reviewer: Reviewer, rows: readonly PostRow[]) => 
 
 /** Copies a message in the client's language that asks who said yes to confirm it in the service. */
 export function useAskToConfirm(): (saidYes: SaidYes, title: string | null) => void {
-  const { t, i18n } = useTranslation();
+  const { t, language: spoken } = useTranslation();
   const engine = useEngine();
   const copyText = useCopyText();
   const ask = async ({ note: { said }, row }: SaidYes, title: string | null) => {
-    const language = await readClientLanguage(engine, `planning:${row.projectId}`, i18n.language);
+    const language = await readClientLanguage(engine, `planning:${row.projectId}`, spoken);
     const { confirmationOf } = await loadMessage();
     const recipient = { name: said.who.includes('@') ? null : said.who, email: null };
     const { body } = confirmationOf({ title, recipient, way: said.way }, language);

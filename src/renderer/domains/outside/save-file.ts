@@ -31,7 +31,7 @@ export type SavedFile = DeskResult<{ readonly fileName: string } | null>;
  * @param shared progress and error that saving has in common with other actions
  */
 export function useSaveFile(shared?: RunState) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const { request } = useWorkspaceServices();
   const own = useRun();
   const { isRunning, error, run } = shared ?? own;
@@ -45,7 +45,7 @@ export function useSaveFile(shared?: RunState) {
     request('files.save_text', {
       suggestedName: fileNameOf(name),
       extension: 'csv',
-      text: csvOf(head, rows, csvSeparatorFor(i18n.language)),
+      text: csvOf(head, rows, csvSeparatorFor(language)),
     });
   return { isRunning, error, save, csv };
 }

@@ -17,7 +17,7 @@ const everyPost = {};
 
 /** Every review group of the replica. */
 export function usePackages(): Packages {
-  const { language } = useTranslation().i18n;
+  const { language } = useTranslation();
   const list = useRecords('planning.review_groups');
   const groups = useFacets(everyPost)?.reviewGroups;
   const clients = usePostClients();

@@ -1,5 +1,5 @@
 import { contentNameOf, fileIdOf } from '@shared/domain/guard';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '@shared/locales/i18n';
 
 /**
  * Describes how two differing file lists differ. If their lengths differ, only both counts are given: which files were

@@ -1,7 +1,7 @@
 import { type CsvTable, type CsvValue, csvTable } from '@shared/domain/csv';
 import { type ReviewStart, reviewStartOf } from '@shared/domain/review-start';
 import { fail } from '@shared/errors';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '@shared/locales/i18n';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import type { Format } from '../../i18n/format';

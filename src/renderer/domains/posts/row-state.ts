@@ -1,6 +1,6 @@
 import { leastLikelyTenths, type PostForecast } from '@shared/domain/review-times';
 import { isPublishable } from '@shared/domain/risk';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '@shared/locales/i18n';
 import { useTranslation } from '../../i18n/use-translation';
 import type { StatusIconName } from '../../kit/status/StatusIcon';
 import { factsOf, listedOf, type RowState, signOfMember, stateOfMember, worstOf } from './piece-state';

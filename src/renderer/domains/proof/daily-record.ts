@@ -1,7 +1,7 @@
 import { recordedHeadText } from '@shared/domain/proof';
 import { isoTime } from '@shared/domain/time';
 import type { ChainHeads } from '@shared/ipc/proofs';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '@shared/locales/i18n';
 import type { Format } from '../../i18n/format';
 import { excerpt } from './plain-text';
 

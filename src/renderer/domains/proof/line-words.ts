@@ -4,7 +4,7 @@ import { notedAnswers, notedWays } from '@shared/domain/noted';
 import { postStatuses, reviewStatuses } from '@shared/domain/post-status';
 import { type ProofReport, parsedJson } from '@shared/domain/proof';
 import { dayKeyIn, parseInstant } from '@shared/domain/time';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '@shared/locales/i18n';
 import type { Format } from '../../i18n/format';
 import { changeWords } from '../changes';
 import { cutAt, excerpt, visibleText } from './plain-text';

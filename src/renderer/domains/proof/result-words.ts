@@ -1,7 +1,7 @@
 import { groupBy } from '@shared/domain/group-by';
 import { groupedCode, type ProofReport } from '@shared/domain/proof';
 import { parseInstant } from '@shared/domain/time';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '@shared/locales/i18n';
 import type { Format } from '../../i18n/format';
 import { knownZone, type LineWords, type WordsOfLines, wordsOfLines } from './line-words';
 import { excerpt } from './plain-text';

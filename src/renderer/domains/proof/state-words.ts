@@ -1,5 +1,5 @@
 import type { Publication } from '@shared/domain/guard';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '@shared/locales/i18n';
 import type { OfflineEngine, PostRow } from '../../engine';
 import type { Format } from '../../i18n/format';
 

@@ -34,7 +34,7 @@ export interface UseTemplates {
 
 /** The templates, what each holds, and what was made from it; null until the replica has answered. */
 export function useTemplates(): UseTemplates | null {
-  const { language } = useTranslation().i18n;
+  const { language } = useTranslation();
   const list = useRecords('reporting.templates');
   const details = useRecords('reporting.template_details');
   const reading = useReportRows();

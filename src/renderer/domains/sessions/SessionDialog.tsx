@@ -303,7 +303,7 @@ interface UseSessionPresets {
 /** Saved option sets for session links. */
 export function useSessionPresets(): UseSessionPresets {
   const { request: ask } = useWorkspaceServices();
-  const { language } = useTranslation().i18n;
+  const { language } = useTranslation();
   const kept = useLocal('session_presets');
   const { error, run } = useRun();
   const presets = useMemo(() => {

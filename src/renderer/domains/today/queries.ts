@@ -335,7 +335,7 @@ function useIsDue(canWait: boolean): boolean {
 
 /** The goals that are missed now; null until the replica has answered. */
 function useMissedGoals(isEnabled: boolean): readonly MissedGoal[] | null {
-  const { language } = useTranslation().i18n;
+  const { language } = useTranslation();
   const today = usePersonDay();
   const query = useMemo(
     () => ({

@@ -1,7 +1,7 @@
 import { parseInstant } from '@shared/domain/time';
+import type { TFunction } from '@shared/locales/i18n';
 import type { PinnedHostKey, TunnelPeriod } from '@shared/tunnel';
 import type { TunnelProblem, TunnelState } from '@shared/webhooks';
-import type { TFunction } from 'i18next';
 import type { Format } from '../../i18n/format';
 import type { StatusIconName } from '../../kit/status/StatusIcon';
 

@@ -1,7 +1,7 @@
 import { parseInstant } from '@shared/domain/time';
 import { eventRuleOf } from '@shared/domain/webhooks/event-rules';
+import type { TFunction } from '@shared/locales/i18n';
 import type { Confirmation, ConfirmedFact, DeliveryDetail, DeliveryRow, Verdict } from '@shared/webhooks';
-import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
 import type { Format } from '../../i18n/format';

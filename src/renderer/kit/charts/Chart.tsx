@@ -121,7 +121,7 @@ const kinds = ['png', 'svg', 'csv'] as const;
 
 /** The chart as a picture or its table as a file. */
 function ChartExportMenu({ isOpen, setOpen, chart, view, words, fullTitle }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const format = useFormat();
   const look = useLightLook();
   const [isRunning, setRunning] = useState(false);
@@ -129,7 +129,7 @@ function ChartExportMenu({ isOpen, setOpen, chart, view, words, fullTitle }: Pro
   const { model } = view.shown;
   const suggestedName = exportName(fullTitle, period);
 
-  const csv = () => csvOfTable(chartTable(model, words, periodName), i18n.language);
+  const csv = () => csvOfTable(chartTable(model, words, periodName), language);
   const picture = () => {
     const when = asOf === null ? null : t('time.asOf', { time: format.dated(asOf) });
     const { events = [] } = chart;

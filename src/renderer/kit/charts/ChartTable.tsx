@@ -16,10 +16,10 @@ interface Props {
 
 /** The values of a chart, or a metric that is a table by itself: each column sorts, ten thousand rows cost as few. */
 export function ChartTable({ label, table }: Props) {
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   const [sort, setSort] = useState<TableSort | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const rows = useMemo(() => sortedRows(table.rows, sort, i18n.language), [table, sort, i18n.language]);
+  const rows = useMemo(() => sortedRows(table.rows, sort, language), [table, sort, language]);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,

@@ -1,6 +1,6 @@
 import type { Change } from '@shared/domain/metrics';
 import type { DayKey } from '@shared/domain/time';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '@shared/locales/i18n';
 import type { Format } from '../../i18n/format';
 import { changeText } from '../../i18n/metric-format';
 import type { LabelStep } from './chart-data';

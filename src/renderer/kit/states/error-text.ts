@@ -1,7 +1,7 @@
 import { causesOf } from '@shared/error-causes';
 import type { DeskError } from '@shared/errors';
+import type { TFunction } from '@shared/locales/i18n';
 import { outcomeCheckOf } from '@shared/outcome-check';
-import type { TFunction } from 'i18next';
 
 export interface ErrorText {
   /** Event in one sentence. */

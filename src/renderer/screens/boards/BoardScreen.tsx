@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { findClient, type JoinedClient } from '@shared/domain/clients';
 import { type Board, type PeriodContext, wholeMonth } from '@shared/domain/metrics';
 import { monthOf } from '@shared/domain/time';
+import type { TFunction } from '@shared/locales/i18n';
 import {
   IconArrowBackUp,
   IconChartLine,
@@ -11,7 +12,6 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
 import { useEffect, useMemo, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar, type KeyHint } from '../../commands/CommandBar';

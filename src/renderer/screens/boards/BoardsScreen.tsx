@@ -146,7 +146,7 @@ function useBoardlessClients(
   groups: readonly ClientBoards[] | null,
   text: string,
 ): readonly BoardlessClient[] {
-  const { language } = useTranslation().i18n;
+  const { language } = useTranslation();
   const { clients } = useJoinedClients();
   const sources = useAllSources();
   return useMemo(() => {

@@ -23,10 +23,10 @@ const everyPlatform = '';
 /** The metrics of the client's accounts: searched, chosen, tried and added. */
 export function CatalogueTab(tab: TabProps) {
   const { board, sources } = tab;
-  const { t, i18n } = useTranslation();
+  const { t, language: spoken } = useTranslation();
   const [text, setText] = useState('');
   const [platform, setPlatform] = useState<string | null>(null);
-  const [language, setLanguage] = useState(() => catalogueLanguageOf(i18n.language));
+  const [language, setLanguage] = useState(() => catalogueLanguageOf(spoken));
   const [cursor, setCursor] = useState<string | null>(null);
   const [chosen, setChosen] = useState<MeasuredMetric | null>(null);
   const grid = useRef<HTMLDivElement>(null);

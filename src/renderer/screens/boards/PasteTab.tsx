@@ -113,7 +113,7 @@ export function PasteTab({ board, sources, periods, onAdd }: TabProps) {
 
 /** Accounts of this client that the query asks for; null before the copy has answered. */
 function usePasteAccount(query: PastedQuery | null, sources: readonly ClientSource[]): PasteAccount | null {
-  const { language } = useTranslation().i18n;
+  const { language } = useTranslation();
   const all = useAllSources();
   const measured = useMeasured(sources, catalogueLanguageOf(language));
   return useMemo(() => {

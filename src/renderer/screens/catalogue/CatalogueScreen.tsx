@@ -87,15 +87,15 @@ function metricList({ t }: ListTexts): ListDefinition<CatalogueEntry> {
 
 /** The metrics of each platform, in the client's language, and the ad options. */
 export function CatalogueScreen() {
-  const { t, i18n } = useTranslation();
+  const { t, language: spoken } = useTranslation();
   const grid = useRef<HTMLDivElement>(null);
   const list = useListAddress(catalogueAddress);
   const { view = 'metrics', platform = null, text = '', language: chosen } = list.place;
-  const language = chosen ?? catalogueLanguageOf(i18n.language);
+  const language = chosen ?? catalogueLanguageOf(spoken);
   const catalogue = useCatalogue(platform, language);
   const entries = useMemo(
-    () => catalogueEntriesOf(catalogue?.shown ?? [], text, i18n.language),
-    [catalogue, text, i18n.language],
+    () => catalogueEntriesOf(catalogue?.shown ?? [], text, spoken),
+    [catalogue, text, spoken],
   );
   const isOfMetrics = view === 'metrics';
   return (

@@ -1,8 +1,8 @@
 import { Box, Button, Textarea } from '@mantine/core';
 import type { KeptNotedFile } from '@shared/domain/noted';
 import { groupedCode } from '@shared/domain/proof';
+import type { TFunction } from '@shared/locales/i18n';
 import { Link } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { Evidence } from '../../domains/noted';
 import {

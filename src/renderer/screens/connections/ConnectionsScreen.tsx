@@ -118,7 +118,7 @@ function connectionList(texts: ListTexts): ListDefinition<ConnectionsRow> {
 
 /** The connections of every client: broken ones first, unknown ones last. */
 export function ConnectionsScreen() {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const read = useConnections();
   const reports = useClientSources();
   const reach = useServiceReach('connect');
@@ -131,10 +131,10 @@ export function ConnectionsScreen() {
     () =>
       connectionSectionsOf(
         ofMine(read?.clients ?? [], isMine ? mine : null),
-        i18n.language,
+        language,
         (reports?.sources ?? []).filter(({ source }) => !isMine || mine.has(source.project)),
       ),
-    [read, reports, isMine, mine, i18n.language],
+    [read, reports, isMine, mine, language],
   );
   const shown = useMemo(() => sectionsLeft(sections, show, text), [sections, show, text]);
   const rows = useMemo(() => shown.flatMap((section) => section.rows), [shown]);

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@shared/language';
+import type { Language } from '@shared/language';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { KeyCaps } from '../../commands/KeyCaps';
@@ -19,9 +19,8 @@ export const pictureOf = (name: GuidePicture, language: Language): string | unde
 
 /** How an account manager's jobs are done here; part of the app, so that it opens on a train too. */
 export function GuideScreen() {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const [{ about, part = partAbout(about) }] = useAddress(readAddress);
-  const language = languages.find((one) => one === i18n.language) ?? 'en';
   const guide = useGuide(language);
   useSetScreenHead(t('screens.guide'));
   if (!guide) return null;

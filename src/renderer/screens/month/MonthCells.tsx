@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
+import type { TFunction } from '@shared/locales/i18n';
 import { IconChevronsDown, IconChevronsUp } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
 import { ReconnectButton } from '../../domains/connections';
 import type { MonthRow, MonthWords, NotReadReason } from '../../domains/months';
 import { useFormat } from '../../i18n/FormatProvider';

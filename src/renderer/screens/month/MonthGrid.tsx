@@ -41,7 +41,7 @@ const noWants: readonly MetricWant[] = [];
 
 /** Clients in rows, in groups or not. Enter opens the client's first board, or its page where it has none. */
 export function MonthGrid({ rows, groups, columns, plan, wanted, place }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const format = useFormat();
   const formsOf = useClientForms();
   const navigate = useNavigate();
@@ -78,7 +78,7 @@ export function MonthGrid({ rows, groups, columns, plan, wanted, place }: Props)
   };
   const copyRow = async (row: MonthRow) => {
     // It is pasted where the client reads it.
-    const texts = textsInForms(i18n.language, format, formsOf(row.client));
+    const texts = textsInForms(language, format, formsOf(row.client));
     const text = monthWordsIn({ t: texts.i18n.t, format: texts.format }).row(row, columns);
     await copyText(text, t('month.copied'));
   };

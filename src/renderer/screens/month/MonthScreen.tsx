@@ -38,7 +38,7 @@ const noMetrics: readonly string[] = [];
 
 /** The month over all clients: one row each, what is unusual first. */
 export function MonthScreen() {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const progress = useProgressText(useEngineStatus());
   const today = usePersonDay();
   const place = useMonthScreen(usualMonth(today));
@@ -56,10 +56,10 @@ export function MonthScreen() {
   const { isGrouped } = place;
   const { column, by } = sort;
   const { rows, groups } = useMemo(() => {
-    const { compare } = new Intl.Collator(i18n.language);
+    const { compare } = new Intl.Collator(language);
     const shown = ofMine.filter((row) => isShown(row, filter));
     return groupRows(sortRows(shown, { column, by }, compare), isGrouped);
-  }, [ofMine, filter, column, by, isGrouped, i18n.language]);
+  }, [ofMine, filter, column, by, isGrouped, language]);
   const summary = useMemo(() => summaryOf(ofMine), [ofMine]);
   const oldest = useMemo(() => {
     const moments = ofMine.flatMap(({ readAt }) => (readAt === null ? [] : [readAt]));

@@ -29,7 +29,7 @@ export function useReportList(
   search: ReportsSearch,
   { grown }: NewViews,
 ): ReportList | null {
-  const { language } = useTranslation().i18n;
+  const { language } = useTranslation();
   const today = usePersonDay();
   const { records: mine } = useMine();
   const clients = useReportClients() ?? noClients;

@@ -256,11 +256,11 @@ interface Props {
 
 /** The settings that were found, each with its page. */
 function FoundSettings({ typed, found, chosen, onOpen }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   if (found.length === 0) return <NoneFound typed={typed} />;
   const highlighted = (text: string) =>
     excerptOf([{ field: '', text }], typedWordsOf(typed)) ?? { text, marks: [] };
-  const nameOf = (part: SettingsPart) => capitalised(t(`paletteSettings.${part}.name`), i18n.language);
+  const nameOf = (part: SettingsPart) => capitalised(t(`paletteSettings.${part}.name`), language);
   return (
     <div className={classes.found}>
       <h2 role="status" className={classes.foundTitle}>

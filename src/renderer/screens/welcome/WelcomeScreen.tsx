@@ -55,7 +55,7 @@ function useTitle(screen: string): void {
 
 /** Language switch with each name in its own language. */
 function LanguageChoice() {
-  const { t, i18n } = useTranslation();
+  const { t, language: spoken } = useTranslation();
   const { change } = useSettings();
   return (
     <div
@@ -69,7 +69,7 @@ function LanguageChoice() {
           key={language}
           className={classes.language}
           lang={language}
-          aria-pressed={i18n.language === language}
+          aria-pressed={language === spoken}
           onClick={() => change({ language })}
         >
           {languageNames[language]}

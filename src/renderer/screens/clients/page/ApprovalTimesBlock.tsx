@@ -330,12 +330,12 @@ interface WindowProps extends TimesProps {
 }
 
 function Window({ times: { window, zone, agreed }, now, onEdit }: WindowProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const format = useFormat();
   const words = useApprovalTimesWords();
   const { days, from, to, closed, agreedDays, holidays } = window ?? usualWindow;
   const today = dayKeyIn(zone, now);
-  const country = holidays && countryName(holidays.country, i18n.language);
+  const country = holidays && countryName(holidays.country, language);
   const nextHoliday = holidays?.days.find(({ day }) => day >= today);
   // Consecutive days are a range.
   const isRange = days.length > 2 && days.every((day, index) => day === (days[0] ?? 0) + index);

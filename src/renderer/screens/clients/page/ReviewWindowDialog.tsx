@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Checkbox, Group, NumberInput, Select, Stack, Text } from '@mantine/core';
 import { type ReviewWindow, usualWindow } from '@shared/domain/review-times';
 import { addDays, type DayKey, dayKeyIn } from '@shared/domain/time';
-import type { Language } from '@shared/language';
 import { IconX } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { type UseHolidays, useHolidays, useSaveReviewWindow } from '../../../domains/approvals';
@@ -51,7 +50,7 @@ const mostAgreedDays = 60;
 
 /** Form for the days and hours in which a client answers, its closed days and the agreed answer time. */
 export function ReviewWindowDialog({ projectId, clientName, zone, window, onClose }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const format = useFormat();
   const { error, save } = useSaveReviewWindow(projectId);
   const begun = window ?? usualWindow;
@@ -66,7 +65,7 @@ export function ReviewWindowDialog({ projectId, clientName, zone, window, onClos
   const today = dayKeyIn(zone, useNow());
   const holidays = useHolidays({
     zone,
-    language: i18n.language as Language,
+    language,
     saved: begun.holidays ?? null,
     today,
   });
@@ -174,13 +173,13 @@ interface HolidayProps {
 
 /** Country and region whose public holidays count as closed days. The person chooses them; the zone proposes one. */
 function HolidayFields({ holidays, today }: HolidayProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const format = useFormat();
   const { answer, isFailed, country, region, choose } = holidays;
   if (isFailed) return <Text role="status">{t('reviewTimes.holidaysFailed')}</Text>;
   const named = (answer?.countries ?? [country].filter((one) => one !== null))
-    .map((value) => ({ value, label: countryName(value, i18n.language) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, i18n.language));
+    .map((value) => ({ value, label: countryName(value, language) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, language));
   const regions = (answer?.regions ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const next = holidays.holidays?.days.find(({ day }) => day >= today);
   const last = holidays.holidays?.days.at(-1);
@@ -209,7 +208,7 @@ function HolidayFields({ holidays, today }: HolidayProps) {
         )}
         {country === null && answer?.proposed && (
           <Button variant="subtle" onClick={() => choose({ country: answer.proposed, region: null })}>
-            {t('reviewTimes.holidaysPropose', { country: countryName(answer.proposed, i18n.language) })}
+            {t('reviewTimes.holidaysPropose', { country: countryName(answer.proposed, language) })}
           </Button>
         )}
       </Group>

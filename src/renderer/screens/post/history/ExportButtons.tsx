@@ -4,8 +4,8 @@ import { fileNameOf } from '@shared/domain/file-name';
 import type { Publication } from '@shared/domain/guard';
 import type { EpochMs } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
+import type { TFunction } from '@shared/locales/i18n';
 import { IconFileExport } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useCommands } from '../../../commands/bound-commands';
@@ -79,7 +79,7 @@ interface TrailExport {
 
 /** Exports the audit trail to a file that the person chooses; needs no network. */
 function useTrailExport({ detail: { row }, history }: TrailDocumentProps): TrailExport {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const { request } = useWorkspaceServices();
   const notedRowsOf = useNotedRows();
   const words = useTrailWords(history.trail, row.timezone);
@@ -113,7 +113,7 @@ function useTrailExport({ detail: { row }, history }: TrailDocumentProps): Trail
     toCsv: () =>
       void run(() => {
         const { head, rows } = trailTable(history.trail, words, t, history.decisionsReadAt, notedRowsOf(row));
-        const text = csvOf(head, rows, csvSeparatorFor(i18n.language));
+        const text = csvOf(head, rows, csvSeparatorFor(language));
         return request('files.save_text', { suggestedName: nameIn(t), extension: 'csv', text });
       }),
   };

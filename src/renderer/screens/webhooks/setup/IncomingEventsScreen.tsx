@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
+import type { TFunction } from '@shared/locales/i18n';
 import type { TestStep, TunnelView } from '@shared/tunnel';
 import { Link } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
 import { type ReactNode, useId } from 'react';
 import { EventsSwitch, SubscriptionsSection, useSubscriptions } from '../../../domains/subscriptions';
 import {
