@@ -142,6 +142,19 @@ describe('Content group list', () => {
     ]);
   });
 
+  it('a content group loses a post that is removed or moves to another group', () => {
+    const [one] = fc.sample(row, 1) as [ColumnRow];
+    const post = (id: string, piece: number) => ({ ...one, id, piece, schedule: Number(id) });
+    const columns = columnsOf([post('1', 7), post('2', 7), post('3', 7)], 9);
+    const groups = () =>
+      ask(columns, { sort: 'schedule' }).rows.map(({ piece }) => piece?.map(({ id }) => id));
+    expect(groups()).toEqual([['1', '2', '3']]);
+    columns.stage({ remove: ['1'] }).apply();
+    expect(groups()).toEqual([['2', '3']]);
+    columns.stage({ put: [post('3', 8)] }).apply();
+    expect(groups()).toEqual([['2'], ['3']]);
+  });
+
   it('paging by key returns each content group exactly once', () => {
     fc.assert(
       fc.property(rows, fc.integer({ min: 1, max: 5 }), (all, limit) => {

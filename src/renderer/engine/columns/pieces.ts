@@ -6,6 +6,16 @@ import { type StatusCounts, type StatusFilter, statusCodeCount, wantedStatusCode
 export interface Pieces {
   readonly codes: Uint32Array;
   readonly count: number;
+  /** All living posts of a piece. */
+  readonly membersOf: (code: number) => readonly number[];
+}
+
+let scratch = new Uint32Array(0);
+
+/** A zero for each piece, valid until the next call: each query would leave megabytes behind for the collector. */
+function zerosFor(count: number): Uint32Array {
+  if (scratch.length < count) scratch = new Uint32Array(count + (count >> 3));
+  return scratch.fill(0, 0, count);
 }
 
 /**
@@ -32,18 +42,28 @@ export function countPieces(
       bits[statusCode] = (bits[statusCode] as number) | (is << place);
     });
   });
-  const counted = new Uint32Array(count);
+  const counted = zerosFor(count);
   const totals = new Uint32Array(wanted.length);
-  for (let ordinal = 0; ordinal < passing.length; ordinal += 1) {
-    const own = (bits[statusCodes[ordinal] as number] as number) * (passing[ordinal] as number);
-    const piece = codes[ordinal] as number;
-    const before = own === 0 ? own : (counted[piece] as number);
-    const fresh = own & ~before;
-    if (fresh === 0) continue;
-    counted[piece] = before | own;
+  const add = (set: number, posts: number) => {
     // Two or three of a dozen bits are set.
-    for (let left = fresh; left !== 0; left &= left - 1) increase(totals, 31 - Math.clz32(left & -left));
+    for (let left = set; left !== 0; left &= left - 1) {
+      const place = 31 - Math.clz32(left & -left);
+      totals[place] = (totals[place] as number) + posts;
+    }
+  };
+  // The first counted post of a piece adds all its bits, so they are added once for all such posts of a status.
+  const firsts = new Uint32Array(statusCodeCount);
+  for (let ordinal = 0; ordinal < passing.length; ordinal += 1) {
+    const statusCode = (statusCodes[ordinal] as number) * (passing[ordinal] as number);
+    const own = bits[statusCode] as number;
+    if (own === 0) continue;
+    const piece = codes[ordinal] as number;
+    const before = counted[piece] as number;
+    counted[piece] = before | own;
+    if (before === 0) increase(firsts, statusCode);
+    else if ((own & ~before) !== 0) add(own & ~before, 1);
   }
+  firsts.forEach((posts, statusCode) => add(bits[statusCode] as number, posts));
   const at = (place: number) => totals[place] as number;
   return {
     total: at(0),
@@ -75,7 +95,7 @@ export function pickLeaders(
   matches: Uint8Array,
   { start, skip, limit }: PostStretch,
 ): number[] {
-  const isLed = new Uint8Array(count);
+  const isLed = zerosFor(count);
   const picked: number[] = [];
   let left = skip;
   // Starts at the first position, because a piece may already be listed further up.
@@ -102,7 +122,7 @@ export function countUnderFirstHeads(
   headCount: number,
   matches: Uint8Array,
 ): Uint32Array {
-  const first = new Uint32Array(count).fill(headCount);
+  const first = zerosFor(count).fill(headCount, 0, count);
   const places = Math.min(ranks.length, matches.length);
   for (let ordinal = 0; ordinal < places; ordinal += 1) {
     if (matches[ordinal] === 0) continue;
@@ -114,22 +134,4 @@ export function countUnderFirstHeads(
   const totals = new Uint32Array(headCount + 1);
   for (let piece = 0; piece < count; piece += 1) increase(totals, first[piece] as number);
   return totals;
-}
-
-/** All living posts of the pieces that these posts are of, by the post that was given. */
-export function membersOf(
-  { codes, count }: Pieces,
-  leaders: readonly number[],
-  ids: readonly (string | null)[],
-): ReadonlyMap<number, readonly number[]> {
-  const rowOf = new Uint32Array(count);
-  leaders.forEach((ordinal, row) => {
-    rowOf[codes[ordinal] as number] = row + 1;
-  });
-  const members = leaders.map((): number[] => []);
-  for (let ordinal = 0; ordinal < ids.length; ordinal += 1) {
-    const row = rowOf[codes[ordinal] as number] as number;
-    if (row > 0 && ids[ordinal] !== null) members[row - 1]?.push(ordinal);
-  }
-  return new Map(leaders.map((ordinal, row) => [ordinal, members[row] ?? []]));
 }

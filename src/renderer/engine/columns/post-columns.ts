@@ -92,7 +92,11 @@ export class PostColumns {
 
   pieces(): Pieces {
     const codes = this.pieceCodes.current(this.ids);
-    return { codes, count: this.pieceCodes.count };
+    return {
+      codes,
+      count: this.pieceCodes.count,
+      membersOf: (code) => this.pieceCodes.membersOf(code, this.ids),
+    };
   }
 
   orderBySchedule(): Uint32Array {

@@ -4,7 +4,7 @@ import { orderWithin } from '@shared/domain/urgency';
 import type { PieceMember, PostSort } from '../api';
 import { type ColumnConfirmation, confirmationOf } from './confirmation';
 import { type HeadedOrder, noReviewGroups, type ReviewGroups } from './headed-order';
-import { countUnderFirstHeads, membersOf, type Pieces, type PostStretch, pickLeaders } from './pieces';
+import { countUnderFirstHeads, type Pieces, type PostStretch, pickLeaders } from './pieces';
 import type { PostColumns } from './post-columns';
 import { type ColumnFilter, matchPosts } from './post-filter';
 import { waitingAt } from './post-orders';
@@ -59,7 +59,6 @@ export function queryColumns(
   const picked = pieces
     ? pickLeaders(pieces, order.ordinals, matches, stretch)
     : pick(order.ordinals, matches, stretch);
-  const members = pieces && membersOf(pieces, picked, posts.view.ids);
   const inOrder = (a: number, b: number) =>
     (matches[b] as number) - (matches[a] as number) || compareKeys(order.keyOf(a), order.keyOf(b));
   const ofPosts = countByStatus(totals, filter);
@@ -69,9 +68,9 @@ export function queryColumns(
       ordinal,
       key: encodeKey(order.keyOf(ordinal)),
       piece:
-        members
-          ?.get(ordinal)
-          ?.toSorted(inOrder)
+        pieces
+          ?.membersOf(pieces.codes[ordinal] as number)
+          .toSorted(inOrder)
           .map((one) => memberAt(posts, one, matches[one] === 1)) ?? null,
     })),
     ...(pieceCounts ?? ofPosts),
