@@ -24,8 +24,8 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 175_217,
-  files: 1_591,
+  lines: 175_233,
+  files: 1_592,
   /** Percent of the files. */
   oneImporter: 39.3,
   cssLines: 10_948,

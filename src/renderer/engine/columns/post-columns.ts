@@ -49,6 +49,8 @@ export class PostColumns {
   readonly reviewerSets = new Set<number>();
   /** Grows with every applied change; an answer put together over two versions is put together again. */
   version = 0;
+  /** Grows whenever posts or counts are confirmed in memory (`touch`). */
+  touches = 0;
 
   constructor(
     segments: readonly Segment[],
@@ -184,6 +186,7 @@ export class PostColumns {
   /** An answer held these posts and said nothing new. Kept in memory until `unsaved` is next written. */
   touch(ids: Iterable<string>, seenAt: number): void {
     const { seen, flags } = this.columns;
+    this.touches += 1;
     for (const id of ids) {
       const ordinal = this.find(id);
       if (ordinal === undefined) continue;
@@ -198,6 +201,7 @@ export class PostColumns {
     const ordinal = this.find(id);
     if (ordinal === undefined) return;
     this.columns.countsRead[ordinal] = readAt;
+    this.touches += 1;
     this.unsavedSegments.add(Math.floor(ordinal / segmentRows));
   }
 

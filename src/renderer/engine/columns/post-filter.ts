@@ -201,7 +201,7 @@ const maskOfOptional = (wanted: readonly string[], words: StringTable) =>
     words.size + 1,
   );
 
-interface PostMatches {
+export interface PostMatches {
   /** By ordinal: 1 for each post that passes the whole filter. Valid until the next question. */
   readonly matches: Uint8Array;
   /** By status code: number of posts that pass the filter without its status part. */

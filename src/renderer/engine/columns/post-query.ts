@@ -2,11 +2,12 @@ import { postStatuses, reviewStatuses } from '@shared/domain/post-status';
 import { daysBetween, type EpochMs } from '@shared/domain/time';
 import { orderWithin } from '@shared/domain/urgency';
 import type { PieceMember, PostSort } from '../api';
-import { type ColumnConfirmation, confirmationOf } from './confirmation';
+import type { ColumnConfirmation } from './confirmation';
+import { findPosts } from './found-posts';
 import { type HeadedOrder, noReviewGroups, type ReviewGroups } from './headed-order';
 import { countUnderFirstHeads, type Pieces, type PostStretch, pickLeaders } from './pieces';
 import type { PostColumns } from './post-columns';
-import { type ColumnFilter, matchPosts } from './post-filter';
+import type { ColumnFilter } from './post-filter';
 import { waitingAt } from './post-orders';
 import { changedFlags } from './segment';
 import { compareKeys, decodeKey, encodeKey, type Head, type SortKey, type SortPlace } from './sort-key';
@@ -53,7 +54,7 @@ export function queryColumns(
   const { filter, sort, afterKey, skip = 0, limit } = query;
   const pieces = query.asPieces ? posts.pieces() : null;
   const order = orderOf(posts, query, groups);
-  const { matches, totals, pieceCounts } = matchPosts(posts, filter, groups, pieces);
+  const { matches, totals, pieceCounts, confirmation } = findPosts(posts, filter, groups, pieces);
   const start = afterKey === null ? 0 : firstAfter(order, sort, decodeKey(afterKey));
   const stretch = { start, skip, limit };
   const picked = pieces
@@ -75,7 +76,7 @@ export function queryColumns(
     })),
     ...(pieceCounts ?? ofPosts),
     posts: ofPosts.total,
-    confirmation: confirmationOf(posts, matches),
+    confirmation,
     sections: order.headed ? sectionsOf(order.headed, matches, pieces) : [],
   };
 }
