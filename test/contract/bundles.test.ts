@@ -139,10 +139,10 @@ describe('renderer bundle', () => {
   // Each file is a request to main, which is busy then. The words of the language are one more. Of the page's own, three
   // are of one size, so that the browser reads one while it gets the next, and three are small.
   it.each([
-    ['Today', 1, 121_700],
-    ['Approvals', 2, 202_000],
-    ['Posts', 3, 224_000],
-    ['Calendar', 3, 353_600],
+    ['Today', 1, 92_300],
+    ['Approvals', 2, 167_400],
+    ['Posts', 3, 189_400],
+    ['Calendar', 3, 320_200],
   ] as const)(
     'the screen %s starts with six page files and at most %i of its own, up to %i bytes',
     (screen, files, bytes) => {

@@ -45,7 +45,6 @@ const rendererPackages = [
   '@tabler/icons-react',
   '@tanstack/react-query',
   '@tanstack/react-router',
-  '@tanstack/react-virtual',
   'dexie',
   'react',
   'react-dom',

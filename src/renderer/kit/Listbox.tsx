@@ -1,7 +1,7 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import classes from './Listbox.module.css';
 import rows from './lists/rows.module.css';
+import { usePlainRows } from './lists/use-virtual-rows';
 
 /** `--cd-row-tall`: a title and a second line. */
 const ROW_HEIGHT = 56;
@@ -21,15 +21,12 @@ interface Props<Item> {
 export function Listbox<Item>({ label, items, keyOf, linesOf, chosen, onChoose }: Props<Item>) {
   const scroller = useRef<HTMLDivElement>(null);
   const baseId = useId();
-  const virtual = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 6,
+  const drawn = usePlainRows({
+    scroller,
+    total: items.length,
+    rowHeight: ROW_HEIGHT,
+    cursorOrdinal: chosen < 0 ? null : chosen,
   });
-  useEffect(() => {
-    if (chosen >= 0) virtual.scrollToIndex(chosen);
-  }, [virtual, chosen]);
 
   const idOf = (index: number) => `${baseId}item${index}`;
   const handleKey = (event: KeyboardEvent) => {
@@ -48,8 +45,8 @@ export function Listbox<Item>({ label, items, keyOf, linesOf, chosen, onChoose }
       onKeyDown={handleKey}
       {...(chosen >= 0 && { 'aria-activedescendant': idOf(chosen) })}
     >
-      <div role="presentation" className={rows.body} style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
+      <div role="presentation" className={rows.body} style={{ height: drawn.height }}>
+        {drawn.items.map(({ index, top }) => {
           const item = items[index];
           if (item === undefined) return null;
           const { title, second } = linesOf(item);
@@ -62,7 +59,7 @@ export function Listbox<Item>({ label, items, keyOf, linesOf, chosen, onChoose }
               aria-posinset={index + 1}
               aria-setsize={items.length}
               className={`${rows.row} ${classes.item}`}
-              style={{ transform: `translateY(${start}px)` }}
+              style={{ transform: `translateY(${top}px)` }}
               onClick={() => onChoose(index)}
             >
               <span className={classes.title} title={title}>

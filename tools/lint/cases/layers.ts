@@ -143,7 +143,7 @@ export const layerCases: readonly Case[] = [
     rule,
     file: 'src/renderer/kit/d.tsx',
     bad: importing('@tanstack/react-router'),
-    good: importing('@tanstack/react-virtual'),
+    good: importing('@mantine/core'),
   },
   {
     what: 'the renderer takes types alone from zod',

@@ -1,8 +1,8 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../layout.module.css';
+import { usePlainRows } from '../lists/use-virtual-rows';
 import classes from './ChartTable.module.css';
 import { type ChartTableData, sortedRows, type TableSort } from './chart-table';
 
@@ -20,12 +20,7 @@ export function ChartTable({ label, table }: Props) {
   const [sort, setSort] = useState<TableSort | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => sortedRows(table.rows, sort, language), [table, sort, language]);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 6,
-  });
+  const drawn = usePlainRows({ scroller, total: rows.length, rowHeight: ROW_HEIGHT });
   const toggle = (column: number) =>
     setSort((before) => {
       if (before?.column !== column) return { column, isDown: table.columns[column]?.isNumber ?? false };
@@ -67,8 +62,8 @@ export function ChartTable({ label, table }: Props) {
           ))}
         </div>
       </div>
-      <div role="rowgroup" className={classes.body} style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
+      <div role="rowgroup" className={classes.body} style={{ height: drawn.height }}>
+        {drawn.items.map(({ index, top }) => {
           const row = rows[index];
           return (
             row && (
@@ -77,7 +72,7 @@ export function ChartTable({ label, table }: Props) {
                 role="row"
                 className={classes.row}
                 aria-rowindex={index + 2}
-                style={{ ...columns, transform: `translateY(${start}px)` }}
+                style={{ ...columns, transform: `translateY(${top}px)` }}
               >
                 {row.texts.map((text, column) => (
                   <span key={column} role="cell" data-number={table.columns[column]?.isNumber}>

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import type { LayoutItem, ListLayout } from './list-layout';
+import { type LayoutItem, type ListLayout, layOut } from './list-layout';
 
 /** Height of each kind of item, pixels. */
 interface ItemHeights {
@@ -164,6 +164,21 @@ export function useVirtualRows<S>(options: Options<S>) {
     /** How many rows are visible at once. */
     pageRows: () => Math.max(1, Math.floor(viewport.height / rowHeight) - 1),
   };
+}
+
+interface PlainRows extends Pick<Options<unknown>, 'scroller' | 'rowHeight'> {
+  readonly total: number;
+  readonly cursorOrdinal?: number | null;
+  readonly show?: Options<unknown>['show'];
+}
+
+/** For lists whose rows are all loaded. */
+export const nothingToLoad = () => undefined;
+
+/** `useVirtualRows` for rows without headings. */
+export function usePlainRows({ total, cursorOrdinal = null, show = nothingToLoad, ...list }: PlainRows) {
+  const layout = useMemo(() => layOut([], total), [total]);
+  return useVirtualRows({ ...list, layout, headHeight: 0, topCover: 0, cursorOrdinal, show });
 }
 
 interface HeldPlace<S> extends Pick<Options<S>, 'scroller' | 'layout' | 'cursorOrdinal'> {

@@ -1,8 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { type DayKey, dayKeyIn, startOfDayIn } from '@shared/domain/time';
 import { IconAlertTriangle, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import {
   type DaySummary,
   hourAxisOf,
@@ -26,6 +25,7 @@ import type { ClientGap, PostCollision, PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
+import { usePlainRows } from '../../kit/lists/use-virtual-rows';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import panel from '../../kit/panel.module.css';
 import { StatusIcon } from '../../kit/status/StatusIcon';
@@ -106,16 +106,8 @@ interface DayPostsProps {
 /** The posts of a day as a list of any length. */
 function DayPosts({ body, posts: { list, show }, zone, namesClient, isNotKept, onOpen }: DayPostsProps) {
   const { t } = useTranslation();
-  const virtual = useVirtualizer({
-    count: list.total,
-    getScrollElement: () => body.current,
-    estimateSize: () => (namesClient ? HEIGHT_WITH_CLIENT : HEIGHT),
-    overscan: 6,
-  });
-  const items = virtual.getVirtualItems();
-  const first = items[0]?.index ?? 0;
-  const last = items.at(-1)?.index ?? 0;
-  useEffect(() => show(first, last), [show, first, last]);
+  const rowHeight = namesClient ? HEIGHT_WITH_CLIENT : HEIGHT;
+  const { items, height } = usePlainRows({ scroller: body, total: list.total, rowHeight, show });
   return (
     <div
       ref={body}
@@ -128,8 +120,8 @@ function DayPosts({ body, posts: { list, show }, zone, namesClient, isNotKept, o
       {list.isLoaded && list.total === 0 && (
         <p className={classes.empty}>{t(isNotKept ? 'calendar.notKept' : 'calendar.emptyDay')}</p>
       )}
-      <div className={classes.list} style={{ position: 'relative', height: virtual.getTotalSize() }}>
-        {items.map(({ index, start }) => {
+      <div className={classes.list} style={{ position: 'relative', height }}>
+        {items.map(({ index, top }) => {
           const row = list.rowAt(index);
           if (!row) return null;
           return (
@@ -138,7 +130,7 @@ function DayPosts({ body, posts: { list, show }, zone, namesClient, isNotKept, o
               row={row}
               zone={zone}
               namesClient={namesClient}
-              top={start}
+              top={top}
               onOpen={() => onOpen(row.id)}
             />
           );

@@ -1,21 +1,14 @@
 import { dayKeyIn, type EpochMs, offsetMinutesIn } from '@shared/domain/time';
 import { offsetOf } from '@shared/domain/zone-names';
 import { Link } from '@tanstack/react-router';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import {
-  type CSSProperties,
-  type RefObject,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { signOfRow, titleOf, useApprovalWord } from '../../domains/posts';
 import { type DayIdea, type DayPost, ideasOfDay, postDestination } from '../../domains/today';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
+import type { ListLayout } from '../../kit/lists/list-layout';
+import { nothingToLoad, useVirtualRows } from '../../kit/lists/use-virtual-rows';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { networkOf } from '../../kit/networks/networks';
 import panel from '../../kit/panel.module.css';
@@ -29,9 +22,6 @@ const ITEM_HEIGHT = 64;
 /** With a line for the client's time. */
 const ZONED_ITEM_HEIGHT = 80;
 const NOW_HEIGHT = 24;
-/** Height of the window above the list, px. */
-const ABOVE = 100;
-const usualHeight = () => innerHeight - ABOVE;
 
 interface Props {
   /** Posts by time. */
@@ -57,45 +47,8 @@ export function TodaysPostsPanel(props: Props) {
   const { posts, total, isRead, whose, isKnown, isWithoutPosts, now } = props;
   const { t } = useTranslation();
   const format = useFormat();
-  const scroller = useRef<HTMLDivElement>(null);
   const ideas = ideasOf(posts, now);
-  const clientsTime = useClientsTime();
-  const isZoned = ideas.some(({ lead, at }) => clientsTime(at, lead.row.timezone) !== null);
-  const itemHeight = isZoned ? ZONED_ITEM_HEIGHT : ITEM_HEIGHT;
-  const isToCome = ({ at }: DayIdea) => at > now;
-  const firstToCome = ideas.findIndex(isToCome);
-  const nowAt = firstToCome < 0 ? ideas.length : firstToCome;
-  // Drawn where it is going to stand: finding the middle afterwards would lay the page out and draw it once more.
-  const firstOffset = () => Math.max(0, nowAt * itemHeight + (NOW_HEIGHT - usualHeight()) / 2);
-  const isLaidOut = useIsLaidOut(scroller, firstOffset);
-  // Drawn first is what can be seen.
-  const overscan = useDeferredValue(isLaidOut) ? 8 : 0;
-  const virtual = useVirtualizer({
-    count: ideas.length + 1,
-    getScrollElement: () => (isLaidOut ? scroller.current : null),
-    estimateSize: (index) => (index === nowAt ? NOW_HEIGHT : itemHeight),
-    overscan,
-    initialRect: { width: 0, height: usualHeight() },
-    initialOffset: firstOffset,
-  });
-  const measuredFor = useRef({ nowAt, itemHeight });
-  useEffect(() => {
-    const { current } = measuredFor;
-    // The line for the current time moves along during the day.
-    if (current.nowAt !== nowAt || current.itemHeight !== itemHeight) virtual.measure();
-    measuredFor.current = { nowAt, itemHeight };
-  }, [virtual, nowAt, itemHeight]);
   const hasPosts = ideas.length > 0;
-  // What needs somebody is painted first.
-  const isDrawn = useDeferredValue(true, false);
-  const isPlaced = useRef(hasPosts);
-  useEffect(() => {
-    if (hasPosts && isLaidOut && !isPlaced.current) virtual.scrollToIndex(nowAt, { align: 'center' });
-    // Once: afterwards the person scrolls.
-    isPlaced.current ||= hasPosts && isLaidOut;
-    // oxlint-disable-next-line react/exhaustive-deps -- the place of now is looked at, not followed
-  }, [virtual, hasPosts, isLaidOut]);
-
   return (
     <aside className={`${panel.panel} ${classes.panel}`} aria-label={t('today.goesOut')}>
       <header className={classes.head}>
@@ -114,39 +67,7 @@ export function TodaysPostsPanel(props: Props) {
             : t(isKnown ? 'today.goesOutNothing' : 'triage.postsNotKnown')}
         </p>
       )}
-      <div
-        ref={scroller}
-        className={layoutClasses.scroll}
-        tabIndex={hasPosts ? 0 : -1}
-        role="group"
-        aria-label={t('today.goesOut')}
-      >
-        {hasPosts && (
-          <ul className={classes.day} style={{ height: virtual.getTotalSize() }}>
-            {(isDrawn ? virtual.getVirtualItems() : []).map(({ index, start }) => {
-              const isNow = index === nowAt;
-              const style = {
-                height: isNow ? NOW_HEIGHT : itemHeight,
-                transform: `translateY(${start}px)`,
-              };
-              if (isNow) {
-                return (
-                  <li
-                    key="now"
-                    className={classes.now}
-                    style={style}
-                    aria-label={t('today.nowLine', { time: format.clock(now) })}
-                  >
-                    <span aria-hidden>{format.clock(now)}</span>
-                  </li>
-                );
-              }
-              const idea = ideas[index < nowAt ? index : index - 1];
-              return idea && <TodaysPostItem key={idea.key} idea={idea} style={style} />;
-            })}
-          </ul>
-        )}
-      </div>
+      {hasPosts && <IdeaList ideas={ideas} now={now} />}
       {isRead && ideas.length < total && (
         <Link
           to="/calendar"
@@ -157,6 +78,69 @@ export function TodaysPostsPanel(props: Props) {
         </Link>
       )}
     </aside>
+  );
+}
+
+interface IdeaListProps {
+  readonly ideas: readonly DayIdea[];
+  readonly now: EpochMs;
+}
+
+/** Opens with the current time in the middle. */
+function IdeaList({ ideas, now }: IdeaListProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const scroller = useRef<HTMLDivElement>(null);
+  const clientsTime = useClientsTime();
+  const isZoned = ideas.some(({ lead, at }) => clientsTime(at, lead.row.timezone) !== null);
+  const itemHeight = isZoned ? ZONED_ITEM_HEIGHT : ITEM_HEIGHT;
+  const firstToCome = ideas.findIndex(({ at }) => at > now);
+  const nowAt = firstToCome < 0 ? ideas.length : firstToCome;
+  const layout = useMemo(() => withNowLine(ideas.length, nowAt), [ideas.length, nowAt]);
+  // The line for the current time moves along during the day, and must not scroll the list.
+  const [opening] = useState(nowAt);
+  const { items, height } = useVirtualRows({
+    scroller,
+    layout,
+    rowHeight: itemHeight,
+    headHeight: NOW_HEIGHT,
+    topCover: 0,
+    cursorOrdinal: opening,
+    // The line above that post.
+    cursorPart: -1,
+    show: nothingToLoad,
+  });
+  // What needs somebody is painted first.
+  const isDrawn = useDeferredValue(true, false);
+  return (
+    <div
+      ref={scroller}
+      className={layoutClasses.scroll}
+      tabIndex={0}
+      role="group"
+      aria-label={t('today.goesOut')}
+    >
+      <ul className={classes.day} style={{ height }}>
+        {(isDrawn ? items : []).map(({ item, top }) => {
+          const isNow = item.kind === 'head';
+          const style = { height: isNow ? NOW_HEIGHT : itemHeight, transform: `translateY(${top}px)` };
+          if (isNow) {
+            return (
+              <li
+                key="now"
+                className={classes.now}
+                style={style}
+                aria-label={t('today.nowLine', { time: format.clock(now) })}
+              >
+                <span aria-hidden>{format.clock(now)}</span>
+              </li>
+            );
+          }
+          const idea = ideas[item.ordinal];
+          return idea && <TodaysPostItem key={idea.key} idea={idea} style={style} />;
+        })}
+      </ul>
+    </div>
   );
 }
 
@@ -235,25 +219,15 @@ function useClientsTime() {
   };
 }
 
-/**
- * Whether the page with this element has been laid out. A virtualiser that gets the element earlier reads its height in
- * the task that has just rendered the page, which forces a layout of the whole page in that task. The first paint
- * does not wait for this to become true: what was drawn from an estimate is already there.
- * @param offsetOf where to scroll the element before that paint, px
- */
-function useIsLaidOut(ref: RefObject<HTMLElement | null>, offsetOf: () => number): boolean {
-  const [isLaidOut, setIsLaidOut] = useState(false);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(() => {
-      observer.disconnect();
-      element.scrollTop = offsetOf();
-      setIsLaidOut(true);
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-    // oxlint-disable-next-line react/exhaustive-deps -- the place is asked for once
-  }, [ref]);
-  return isLaidOut;
-}
+/** The posts of a day with the line for the current time between them. */
+const withNowLine = (total: number, nowAt: number): ListLayout => ({
+  length: total + 1,
+  itemAt: (index) =>
+    index === nowAt
+      ? { kind: 'head', group: null, isFolded: false }
+      : { kind: 'row', ordinal: index < nowAt ? index : index - 1 },
+  indexOfRow: (ordinal) => (ordinal < nowAt ? ordinal : ordinal + 1),
+  headAbove: () => -1,
+  rowFrom: (ordinal) => ordinal,
+  before: (index) => ({ heads: index > nowAt ? 1 : 0, parts: 0 }),
+});

@@ -4,7 +4,6 @@ import type { CallRecord } from '@shared/budgets';
 import type { AppFacts, LogLine } from '@shared/diagnostics';
 import { parseInstant } from '@shared/domain/time';
 import type { UpdateSettings } from '@shared/updates';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
 import { runCommand } from '../../../commands/bound-commands';
 import { type CallFilter, everyCall, filterCalls, useCalls } from '../../../domains/diagnostics';
@@ -17,6 +16,7 @@ import table from '../../../kit/DataTable.module.css';
 import layoutClasses from '../../../kit/layout.module.css';
 import list from '../../../kit/lists/ListScreen.module.css';
 import lines from '../../../kit/lists/rows.module.css';
+import { usePlainRows } from '../../../kit/lists/use-virtual-rows';
 import { EmptyState, NothingMatches } from '../../../kit/states/EmptyState';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { StatusIcon } from '../../../kit/status/StatusIcon';
@@ -337,12 +337,7 @@ const rowHeight = 32;
 /** Table with any number of one-line rows, of which only the visible ones are in the document. */
 function VirtualTable<Row>({ label, columns, rows, keyOf, layout }: VirtualTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 10,
-  });
+  const drawn = usePlainRows({ scroller, total: rows.length, rowHeight });
   return (
     // Focusable, so that a keyboard can scroll it.
     <div
@@ -362,8 +357,8 @@ function VirtualTable<Row>({ label, columns, rows, keyOf, layout }: VirtualTable
           ))}
         </div>
       </div>
-      <div role="rowgroup" className={lines.body} style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
+      <div role="rowgroup" className={lines.body} style={{ height: drawn.height }}>
+        {drawn.items.map(({ index, top }) => {
           const row = rows[index];
           if (row === undefined) return null;
           return (
@@ -372,7 +367,7 @@ function VirtualTable<Row>({ label, columns, rows, keyOf, layout }: VirtualTable
               role="row"
               aria-rowindex={index + 2}
               className={`${lines.cells} ${table.row} ${classes.row}`}
-              style={{ transform: `translateY(${start}px)` }}
+              style={{ transform: `translateY(${top}px)` }}
             >
               {columns.map(({ cell, isNumber, onlyWide }, column) => (
                 <span key={column} role="cell" data-number={isNumber} data-only-wide={onlyWide}>
