@@ -24,8 +24,9 @@ import type { MediaUsage } from '../../src/shared/media';
 import { hostCommand, hostKind, prepareHost, sandboxSwitches } from '../../tools/host.mjs';
 import { workerKeychain } from './keyring';
 import { ask } from './pages/ask';
-import { listed, ready, startDemo } from './pages/desk';
+import { listed, ready, startDemo, upToDate } from './pages/desk';
 import { type Answers, answerWith, refuseDialogs, unanswered } from './pages/questions';
+import { documentedPerMinute, liftDemoLimit, limitDemo } from './pages/services';
 import { sharedFolder } from './shared-folder';
 
 /**
@@ -69,7 +70,7 @@ interface Fixtures {
 
 interface WorkerFixtures {
   /**
-   * A user-data folder whose demo has read its lists and downloaded its files. The workers of a run share it: it is
+   * A user-data folder whose demo is up to date and has downloaded its files. The workers of a run share it: it is
    * copied and never started.
    */
   readonly demoFolder: string;
@@ -183,12 +184,18 @@ async function prepareDemo(folder: string): Promise<void> {
   try {
     await startDemo(page);
     await listed(page);
+    await liftDemoLimit(page, folder);
+    // What is left to read would be read by each copy, at up to 4 s of processor time in its first 15 s.
+    await upToDate(page);
     const waiting = async () => (await ask<MediaUsage>(page, 'media.read_usage', {})).waiting;
     await expect.poll(waiting, { timeout: 240_000 }).toBe(0);
+    await limitDemo(folder, documentedPerMinute);
   } finally {
     // The folder is copied only after the app has written all of it.
     await close();
   }
+  // A copy's services have had no call yet, so these calls must not use up its minute.
+  await rm(join(folder, 'minutes.json'));
   expect(problems).toEqual([]);
 }
 

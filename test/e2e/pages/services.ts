@@ -6,6 +6,7 @@ import { ask } from './ask';
 
 /** Calls a minute that no spec reaches. */
 const unreached = 60_000;
+export const documentedPerMinute = 120;
 
 /**
  * Starts services whose planning account allows more calls than a spec makes. Under the documented 120 a minute, a spec
@@ -19,9 +20,13 @@ export async function startRoomyServices(args: readonly string[]): ReturnType<ty
 
 /** Lifts the planning limit of the demo that runs from this folder. Its page hears of it by a call of its own. */
 export async function liftDemoLimit(page: Page, userData: string): Promise<void> {
-  await limitPlanning(demoControl(userData), unreached);
+  await limitDemo(userData, unreached);
   await ask(page, 'planning.list_projects', { lane: 'interactive' });
 }
+
+/** Sets the planning limit of the demo that runs from this folder, in calls a minute. */
+export const limitDemo = (userData: string, perMinute: number): Promise<void> =>
+  limitPlanning(demoControl(userData), perMinute);
 
 /** Address of the demo's control API. */
 export function demoControl(userData: string): string {
