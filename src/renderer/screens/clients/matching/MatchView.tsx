@@ -1,13 +1,12 @@
 import { Button, Checkbox, UnstyledButton } from '@mantine/core';
 import { type JoinedClient, type Suggestion, services } from '@shared/domain/clients';
 import { IconLink } from '@tabler/icons-react';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useClientWords } from '../../../domains/portfolio';
 import { ServiceIcon } from '../../../domains/workspaces';
 import { useTranslation } from '../../../i18n/use-translation';
 import layoutClasses from '../../../kit/layout.module.css';
-import { layOut } from '../../../kit/lists/list-layout';
-import { useVirtualRows } from '../../../kit/lists/use-virtual-rows';
+import { usePlainRows } from '../../../kit/lists/use-virtual-rows';
 import { EmptyState } from '../../../kit/states/EmptyState';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { ListSkeleton } from '../../../kit/states/ListSkeleton';
@@ -16,7 +15,6 @@ import classes from './MatchView.module.css';
 import type { Matching } from './use-matching';
 
 const ROW_HEIGHT = 56;
-const nothing = () => undefined;
 
 /** Suggested matches side by side: a person matches them or rejects the suggestion. */
 export function MatchView({ matching }: { readonly matching: Matching }) {
@@ -97,21 +95,12 @@ interface ListProps {
 function Suggestions({ suggestions, chosenIds, onToggle, onLink, onApart }: ListProps) {
   const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
-  const layout = useMemo(() => layOut([], suggestions.length), [suggestions.length]);
-  const { items, height } = useVirtualRows({
-    scroller,
-    layout,
-    rowHeight: ROW_HEIGHT,
-    headHeight: 0,
-    topCover: 0,
-    cursorOrdinal: null,
-    show: nothing,
-  });
+  const { items, height } = usePlainRows({ scroller, total: suggestions.length, rowHeight: ROW_HEIGHT });
   return (
     <div ref={scroller} className={layoutClasses.scroll}>
       <ul className={classes.list} aria-label={t('clientMatch.list')} style={{ height }}>
-        {items.map(({ item, top }) => {
-          const suggestion = item.kind === 'row' ? suggestions[item.ordinal] : undefined;
+        {items.map(({ index, top }) => {
+          const suggestion = suggestions[index];
           if (!suggestion) return null;
           return (
             <SuggestionRow
