@@ -15,7 +15,15 @@ export function useEnglish(): TFunction | null {
   useEffect(() => {
     if (!catalogue) void loadCatalogue('en').then(setCatalogue);
   }, [catalogue]);
-  return useMemo(() => catalogue && createI18n('en', catalogue).t, [catalogue]);
+  return catalogue && englishOf(catalogue);
+}
+
+/** Texts never change, and each source of the palette asks for them. */
+let made: TFunction | undefined;
+
+function englishOf(catalogue: Catalogue): TFunction {
+  made ??= createI18n('en', catalogue).t;
+  return made;
 }
 
 /**
