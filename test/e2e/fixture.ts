@@ -185,7 +185,7 @@ async function prepareDemo(folder: string): Promise<void> {
     await startDemo(page);
     await listed(page);
     await liftDemoLimit(page, folder);
-    // What is left to read would be read by each copy, at up to 4 s of processor time in its first 15 s.
+    // Each copy would read the rest, at up to 4 s of processor time in its first 15 s.
     await upToDate(page);
     const waiting = async () => (await ask<MediaUsage>(page, 'media.read_usage', {})).waiting;
     await expect.poll(waiting, { timeout: 240_000 }).toBe(0);

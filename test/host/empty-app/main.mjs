@@ -2,8 +2,8 @@
 import { app, BrowserWindow, protocol } from 'electron';
 
 /**
- * One window with a page of a few words on it and nothing that runs: what the host alone takes. The browser notes the words'
- * paint by itself, since a benchmark may look at the page only after it, and nothing is painted again.
+ * A window with a few words and no scripts, to measure the host alone. The browser notes the paint of the words by itself,
+ * since a benchmark may look at the page only after it, and nothing is painted again.
  */
 const page =
   '<!doctype html><html data-app-state="ready"><title>Empty</title><p elementtiming="row">Nothing happens here.</p></html>';

@@ -4,7 +4,7 @@ import type { Pieces } from './pieces';
 import type { PostColumns } from './post-columns';
 import { type ColumnFilter, matchPosts, type PostMatches } from './post-filter';
 
-/** What a filter finds: the same in every order and on every page of a list. */
+/** The posts that a filter finds: the same in every order and on every page of a list. */
 interface FoundPosts extends PostMatches {
   readonly confirmation: ColumnConfirmation;
 }
