@@ -2,10 +2,10 @@ import { configure, getConfig } from '@testing-library/react';
 
 /**
  * Stand-ins for browser features that jsdom lacks: sizes, because it has no layout, and media queries. Every element is
- * as large as a window, so that virtual lists can render rows.
+ * as large as a low window, so that virtual lists can render rows. Each row takes its time.
  */
 const WIDTH = 1200;
-const HEIGHT = 800;
+const HEIGHT = 520;
 
 class SilentResizeObserver implements ResizeObserver {
   observe(): void {}
