@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import {
   type KeyboardEvent,
   startTransition,
+  useDeferredValue,
   useEffect,
   useEffectEvent,
   useId,
@@ -25,6 +26,9 @@ import { PaletteList } from './PaletteList';
 import type { PaletteAction, PaletteItem } from './palette-items';
 import { type PaletteScope, usePostsAsOf } from './use-palette-answer';
 import { type PaletteResults, usePaletteGroups } from './use-palette-groups';
+
+/** What the palette shows until its results are drawn. */
+const notYet: PaletteResults = { groups: [], total: 0, isBehind: true };
 
 /** Pixels: the results alone, and with what can be done with one of them beside them. */
 const widths = { results: 680, actions: 900 } as const;
@@ -73,7 +77,9 @@ function PaletteBody({ onWide }: Props) {
   const [scope, setScope] = useState<PaletteScope>('everything');
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [actedOn, setActedOn] = useState<PaletteItem | null>(null);
-  const results = usePaletteGroups(typed, scope);
+  const found = usePaletteGroups(typed, scope);
+  // The field is painted first, and takes the keys meanwhile.
+  const results = useDeferredValue(true, false) ? found : notYet;
   const items = results.groups.flatMap((group) => group.items);
   const chosen =
     items.length === 0

@@ -74,6 +74,21 @@ const titled = (name: string) => waitFor(() => expect(document.title).toMatch(ne
 const paletteIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('Palette', () => {
+  it('the field of the palette is drawn before its results, and Enter waits for the first of them', async () => {
+    const { press } = await openPalette(found, '/settings');
+    press('Escape');
+    await paletteIsGone();
+    // `fireEvent` would draw all at once.
+    const pressBare = (target: Element, key: string, ctrlKey = false) =>
+      target.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }));
+    pressBare(document.body, 'k', true);
+    await Promise.resolve();
+    const field = screen.getByRole('combobox', { name: 'Search or jump to' });
+    expect(screen.queryAllByRole('option')).toEqual([]);
+    pressBare(field, 'Enter');
+    await paletteIsGone();
+  });
+
   it('the palette shows the best match first, then the results by kind with their number', async () => {
     const { type } = await openPalette();
     type('aur');
