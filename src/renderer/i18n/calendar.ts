@@ -56,6 +56,8 @@ export function createCalendar({ dateLocale, hour12 }: CalendarOptions): Calenda
     formats.set(key, format);
     return format;
   };
+  /** A range takes as long to write as a row to draw, and the reports of a month have one. */
+  const stretches = new Map<string, string>();
   const relative = new Intl.RelativeTimeFormat(dateLocale, { numeric: 'auto' });
   const clockOptions: Intl.DateTimeFormatOptions = hour12
     ? { hour: 'numeric', minute: '2-digit', hour12: true }
@@ -85,7 +87,10 @@ export function createCalendar({ dateLocale, hour12 }: CalendarOptions): Calenda
         : inZone('longWeekday', 'UTC', { weekday: 'long' }).format(utcOf(key)),
     stretch(from, to) {
       const options = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-      return short(inZone('year', 'UTC', options), utcOf(from), utcOf(to));
+      const range = `${from} ${to}`;
+      const text = stretches.get(range) ?? short(inZone('year', 'UTC', options), utcOf(from), utcOf(to));
+      stretches.set(range, text);
+      return text;
     },
     shortStretch: (from, to) =>
       short(inZone('date', 'UTC', { day: 'numeric', month: 'short' }), utcOf(from), utcOf(to)),

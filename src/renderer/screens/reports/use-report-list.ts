@@ -11,6 +11,7 @@ import { useMine } from '../../domains/clients';
 import { type NewViews, type ReportsReading, useReportClients } from '../../domains/reports';
 import { useTranslation } from '../../i18n/use-translation';
 import { usePersonDay } from '../../kit/use-now';
+import { memoizeLast, memoizeNamed } from '../../query/memoize-last';
 import { filterOf, isFiltered, type ReportsSearch, shownOf, sortOf } from './reports-search';
 
 export interface ReportList {
@@ -22,6 +23,10 @@ export interface ReportList {
 }
 
 const noClients: readonly ReportClient[] = [];
+
+/** Shared by each opening of the screen. */
+const sortedOf = memoizeLast(sortedReports);
+const groupsOf = memoizeNamed(reportGroups);
 
 /** The list as the address asks for it, and its headings. */
 export function useReportList(
@@ -43,7 +48,7 @@ export function useReportList(
   );
   const sort = sortOf(search);
   const rows = useMemo(
-    () => reading && sortedReports(filteredReports(reading.rows, filter, grown), sort, language),
+    () => reading && sortedOf(filteredReports(reading.rows, filter, grown), sort, language),
     [reading, filter, grown, sort, language],
   );
   const about = useMemo(
@@ -57,7 +62,7 @@ export function useReportList(
     const dashboards = reading.rows.filter(({ kind }) => kind === 'dashboard').length;
     return {
       rows,
-      groups: reportGroups({ shown: rows, all: reading.rows, clients: about, today, isWhole }),
+      groups: groupsOf({ shown: rows, all: reading.rows, clients: about, today, isWhole }),
       totals: { report: reading.rows.length - dashboards, dashboard: dashboards },
     };
   }, [reading, rows, about, today, search]);
