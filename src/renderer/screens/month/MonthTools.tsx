@@ -1,15 +1,17 @@
-import { ActionIcon, Button, Checkbox, Menu, Popover, SegmentedControl, Text } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, SegmentedControl, Text } from '@mantine/core';
 import { isShown, monthComparisons, monthFilters } from '@shared/domain/metrics';
 import { addMonths, type DayKey, monthOf } from '@shared/domain/time';
-import { IconChevronDown, IconChevronLeft, IconChevronRight, IconColumns3 } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MineToggle, useJoinedClients } from '../../domains/clients';
 import type { MonthRow, UseMonthColumns } from '../../domains/months';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import { MenuRadioGroup, MenuRadioItem } from '../../kit/later-parts';
 import layoutClasses from '../../kit/layout.module.css';
 import { ChoiceLabel, countIfRead } from '../../kit/lists/ChoiceLabel';
 import { FindField } from '../../kit/lists/FindField';
+import { MenuButton, MenuOnPress, PopoverOnPress } from '../../kit/OpenOnPress';
 import classes from './MonthScreen.module.css';
 import type { MonthScreenState } from './state';
 
@@ -22,7 +24,6 @@ interface Props {
   readonly columns: UseMonthColumns | null;
 }
 
-const arrow = <IconChevronDown size={14} stroke={1.6} aria-hidden />;
 const monthsToChoose = 24;
 
 /** Which month, compared with what, and which clients of it. */
@@ -86,48 +87,49 @@ function MonthMenu({ place, today }: MonthStepsProps) {
   const format = useFormat();
   const months = Array.from({ length: monthsToChoose }, (_, index) => addMonths(monthOf(today), -index));
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <Button rightSection={arrow} className={classes.month} aria-label={t('month.chooseMonth')}>
+    <MenuOnPress
+      position="bottom-start"
+      classNames={{ dropdown: classes.months ?? '' }}
+      button={(props) => (
+        <MenuButton {...props} className={classes.month} aria-label={t('month.chooseMonth')}>
           {format.month(place.month)}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.months}>
-        <Menu.RadioGroup value={place.month} onChange={place.showMonth}>
-          {months.map((one) => (
-            <Menu.RadioItem key={one} value={one} closeMenuOnClick>
-              <span className={classes.month}>{format.month(one)}</span>
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+        </MenuButton>
+      )}
+    >
+      <MenuRadioGroup value={place.month} onChange={place.showMonth}>
+        {months.map((one) => (
+          <MenuRadioItem key={one} value={one} closeMenuOnClick>
+            <span className={classes.month}>{format.month(one)}</span>
+          </MenuRadioItem>
+        ))}
+      </MenuRadioGroup>
+    </MenuOnPress>
   );
 }
 
 function CompareMenu({ place }: Pick<Props, 'place'>) {
   const { t } = useTranslation();
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <Button rightSection={arrow}>
+    <MenuOnPress
+      position="bottom-start"
+      button={(props) => (
+        <MenuButton {...props}>
           <span className={classes.prefix}>{t('month.compare')}</span>{' '}
           {t(`month.comparison.${place.comparison}`)}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup
-          value={place.comparison}
-          onChange={(value) => place.compareWith(monthComparisons.find((one) => one === value) ?? 'previous')}
-        >
-          {monthComparisons.map((one) => (
-            <Menu.RadioItem key={one} value={one} closeMenuOnClick>
-              {t(`month.comparison.${one}`)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+        </MenuButton>
+      )}
+    >
+      <MenuRadioGroup
+        value={place.comparison}
+        onChange={(value) => place.compareWith(monthComparisons.find((one) => one === value) ?? 'previous')}
+      >
+        {monthComparisons.map((one) => (
+          <MenuRadioItem key={one} value={one} closeMenuOnClick>
+            {t(`month.comparison.${one}`)}
+          </MenuRadioItem>
+        ))}
+      </MenuRadioGroup>
+    </MenuOnPress>
   );
 }
 
@@ -135,22 +137,22 @@ function GroupMenu({ place }: Pick<Props, 'place'>) {
   const { t } = useTranslation();
   const shown = place.isGrouped ? 'unusual' : 'none';
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button rightSection={arrow} className={classes.wideOnly}>
+    <MenuOnPress
+      position="bottom-end"
+      button={(props) => (
+        <MenuButton {...props} className={classes.wideOnly}>
           <span className={classes.prefix}>{t('month.groupBy')}</span> {t(`month.grouping.${shown}`)}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup value={shown} onChange={(value) => place.group(value === 'unusual')}>
-          {(['unusual', 'none'] as const).map((one) => (
-            <Menu.RadioItem key={one} value={one} closeMenuOnClick>
-              {t(`month.grouping.${one}`)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+        </MenuButton>
+      )}
+    >
+      <MenuRadioGroup value={shown} onChange={(value) => place.group(value === 'unusual')}>
+        {(['unusual', 'none'] as const).map((one) => (
+          <MenuRadioItem key={one} value={one} closeMenuOnClick>
+            {t(`month.grouping.${one}`)}
+          </MenuRadioItem>
+        ))}
+      </MenuRadioGroup>
+    </MenuOnPress>
   );
 }
 
@@ -174,33 +176,35 @@ function ColumnsMenu({ columns: { columns, choices, save } }: { readonly columns
     );
   };
   return (
-    <Popover position="bottom-end" width={280} trapFocus returnFocus>
-      <Popover.Target>
-        <Button leftSection={<IconColumns3 size={16} stroke={1.6} aria-hidden />}>
+    <PopoverOnPress
+      label={t('month.columns')}
+      position="bottom-end"
+      width={280}
+      button={(props) => (
+        <Button {...props} leftSection={<IconColumns3 size={16} stroke={1.6} aria-hidden />}>
           {t('month.columns')} <span className={classes.count}>{format.number(columns.length)}</span>
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('month.columns')}>
-        <FindField label={t('catalogue.find')} value={text} onChange={setText} />
-        <Text size="xs" c="dimmed" my={8}>
-          {isFull ? t('month.columnsFull') : t('month.columnsHint', { count: mostColumns })}
-        </Text>
-        <div className={classes.choices} role="group" aria-label={t('month.columns')}>
-          {shown.map(({ metric, name }) => {
-            const isOn = chosen.has(metric);
-            return (
-              <Checkbox
-                key={metric}
-                label={name}
-                checked={isOn}
-                // The last one stays: a month of no metric says nothing.
-                disabled={isOn ? columns.length === 1 : isFull}
-                onChange={() => toggle(metric)}
-              />
-            );
-          })}
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      <FindField label={t('catalogue.find')} value={text} onChange={setText} />
+      <Text size="xs" c="dimmed" my={8}>
+        {isFull ? t('month.columnsFull') : t('month.columnsHint', { count: mostColumns })}
+      </Text>
+      <div className={classes.choices} role="group" aria-label={t('month.columns')}>
+        {shown.map(({ metric, name }) => {
+          const isOn = chosen.has(metric);
+          return (
+            <Checkbox
+              key={metric}
+              label={name}
+              checked={isOn}
+              // The last one stays: a month of no metric says nothing.
+              disabled={isOn ? columns.length === 1 : isFull}
+              onChange={() => toggle(metric)}
+            />
+          );
+        })}
+      </div>
+    </PopoverOnPress>
   );
 }
