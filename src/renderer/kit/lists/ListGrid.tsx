@@ -16,7 +16,7 @@ import {
 } from './list-columns';
 import type { LayoutItem, ListLayout } from './list-layout';
 import rowClasses from './rows.module.css';
-import { type Places, useVirtualRows } from './use-virtual-rows';
+import { nothingToLoad, type Places, useVirtualRows } from './use-virtual-rows';
 
 /**
  * The index a key leads to; undefined for keys that do not move.
@@ -80,7 +80,6 @@ type PartItem = Extract<LayoutItem, { kind: 'part' }>;
 
 /** What has a use of its own for arrows, Home and End. */
 const fields = 'select, textarea, input:not([type="checkbox"])';
-const nothing = () => undefined;
 
 /**
  * A list of any length over column definitions: only visible rows are in the document. The grid itself has the focus and
@@ -99,7 +98,7 @@ export function ListGrid<Row, S>(props: ListGridProps<Row, S>) {
     keyAt,
     cursor,
   } = props;
-  const { places, show = nothing, onTarget, onClick, onDoubleClick = nothing, head, part } = props;
+  const { places, show = nothingToLoad, onTarget, onClick, onDoubleClick, head, part } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
