@@ -37,7 +37,7 @@ let host: Awaited<ReturnType<typeof startStranger>>;
 let turn: TurnListener;
 
 test.beforeEach(async () => {
-  const sandbox = await startServices(['--dataset', 'demo', '--seed', '4711']);
+  const sandbox = await startServices(['--dataset', 'empty']);
   ({ services, stop: stopServices } = sandbox);
   host = await startStranger();
   turn = await startTurnListener();

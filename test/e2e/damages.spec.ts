@@ -20,7 +20,7 @@ let workspaceId = '';
 let stopServices: () => Promise<void>;
 
 test.beforeAll(async () => {
-  const { services, stop } = await startServices(['--dataset', 'demo', '--seed', '4711']);
+  const { services, stop } = await startServices(['--dataset', 'empty']);
   stopServices = stop;
   folder = temporaryFolder();
   const desk = await openDesk(join(folder, 'sound'));

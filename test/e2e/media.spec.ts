@@ -1,13 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Desk, expect, test } from './fixture';
-import { approvals, listed, openApprovals, openView, startDemo } from './pages/desk';
+import { approvals, listed, openApprovals, openView } from './pages/desk';
 import { filesWith } from './pages/files';
-import { sharedDesk } from './shared-desk';
+import { sharedDemo } from './shared-desk';
 
-const demo = sharedDesk(async ({ page }) => {
-  await startDemo(page);
-  await listed(page);
-});
+const demo = sharedDemo(({ page }) => listed(page));
 
 const picturesIn = (page: Page) => approvals(page).rows.locator('img');
 

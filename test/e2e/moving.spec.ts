@@ -20,7 +20,7 @@ test('access moves to another computer in one file, and unusable files or passph
   launch,
   userData,
 }) => {
-  const sandbox = await startServices(['--dataset', 'demo', '--seed', '4711']);
+  const sandbox = await startServices(['--dataset', 'large', '--posts', '20']);
   const folder = await mkdtemp(join(tmpdir(), 'client-desk-move-'));
   const saved = join(folder, 'moved.age');
   const keyring = lacking('keyring') === undefined ? startKeyring() : null;
