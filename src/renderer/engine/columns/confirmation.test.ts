@@ -1,7 +1,7 @@
 import { postStatuses } from '@shared/domain/post-status';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { confirmationOf } from './confirmation';
+import { confirmationOf, watchedPosts } from './confirmation';
 import { PostColumns } from './post-columns';
 import { matchPosts } from './post-filter';
 import { postFlags } from './segment';
@@ -46,8 +46,8 @@ it('the confirmation age of matched posts is that of the oldest counts in review
       const due = kept.filter(
         ({ flags, status, countsReadAt }) => flags > 0 || (status === 'in_review' && countsReadAt === null),
       );
-      const { matches } = matchPosts(columns, { projectIds: ['p1'] });
-      expect(confirmationOf(columns, matches)).toEqual({
+      const matches = matchPosts(columns, { projectIds: ['p1'] });
+      expect(confirmationOf(columns, watchedPosts(columns, matches))).toEqual({
         since: moments.length === 0 ? null : Math.min(...moments),
         due: due.length,
       });

@@ -17,21 +17,33 @@ export interface ColumnConfirmation {
 }
 
 /**
- * A reviewer's answer moves nothing in the list of posts in review: what is shown of answers is only as old as the counts
- * are, however new the list is.
+ * Ordinals of posts in review, and of those whose reads are due or that are suspected.
  * @param matches by ordinal: 1 for each post that is meant; all of them where it is missing
  */
-export function confirmationOf({ view }: PostColumns, matches?: Uint8Array): ColumnConfirmation {
-  const { ids } = view;
+export function watchedPosts({ view }: PostColumns, matches?: Uint8Array): number[] {
+  const { ids, columns } = view;
+  const { status, flags } = columns;
+  const watched: number[] = [];
+  const places = Math.min(ids.length, matches?.length ?? ids.length);
+  for (let ordinal = 0; ordinal < places; ordinal += 1) {
+    if (flags[ordinal] === 0 && status[ordinal] !== inReview) continue;
+    if (matches?.[ordinal] !== 0 && ids[ordinal] !== null) watched.push(ordinal);
+  }
+  return watched;
+}
+
+/**
+ * A reviewer's answer moves nothing in the list of posts in review: what is shown of answers is only as old as the counts
+ * are, however new the list is.
+ * @param watched those of the posts that are meant
+ */
+export function confirmationOf({ view }: PostColumns, watched: readonly number[]): ColumnConfirmation {
   const { status, flags, seen, countsRead } = view.columns;
-  const rows = Math.min(ids.length, matches?.length ?? ids.length);
   let since = Infinity;
   let due = 0;
-  for (let ordinal = 0; ordinal < rows; ordinal += 1) {
-    if (matches?.[ordinal] === 0) continue;
+  for (const ordinal of watched) {
     const bits = flags[ordinal] as number;
     const isReviewed = status[ordinal] === inReview;
-    if ((!isReviewed && bits === 0) || ids[ordinal] === null) continue;
     if ((bits & postFlags.suspect) !== 0) since = Math.min(since, seen[ordinal] as number);
     const readAt = countsRead[ordinal] as number;
     if (isReviewed && readAt > 0) since = Math.min(since, readAt);

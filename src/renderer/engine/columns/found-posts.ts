@@ -1,13 +1,23 @@
-import { type ColumnConfirmation, confirmationOf } from './confirmation';
+import { increase } from './counting-sort';
 import type { ReviewGroups } from './headed-order';
-import type { Pieces } from './pieces';
+import { countPieces, type Pieces } from './pieces';
 import type { PostColumns } from './post-columns';
-import { type ColumnFilter, matchPosts, type PostMatches } from './post-filter';
+import { type ColumnFilter, passingRows } from './post-filter';
+import { type Matches, type StatusSets, setsOf, statusCodeCount, wantedStatusCodes } from './status-codes';
 
-/** The posts that a filter finds: the same in every order and on every page of a list. */
-interface FoundPosts extends PostMatches {
-  readonly confirmation: ColumnConfirmation;
+/**
+ * What a filter finds without its status and review status: the same for each of them, in every order and on every page
+ * of a list.
+ */
+interface FoundPosts extends Pick<Matches, 'rows'> {
+  readonly posts: StatusSets;
+  /** Null where pieces were not asked for. */
+  readonly pieces: StatusSets | null;
+  /** See `watchedPosts`. */
+  readonly watched: readonly number[];
 }
+
+const isReviewed = wantedStatusCodes({ statuses: ['in_review'] });
 
 interface Recent {
   /** Both grow with each change of the columns. */
@@ -24,24 +34,38 @@ const recentOf = new WeakMap<PostColumns, Recent>();
 /** Finds posts in a pass over all of them, or as the last query with the same filter did if nothing has changed since. */
 export function findPosts(
   posts: PostColumns,
-  filter: ColumnFilter,
+  { statuses: _statuses, review: _review, ...filter }: ColumnFilter,
   groups: ReviewGroups,
   pieces: Pieces | null,
 ): FoundPosts {
-  const find = () => {
-    const { matches, ...counts } = matchPosts(posts, filter, groups, pieces);
-    return { ...counts, matches: matches.slice(), confirmation: confirmationOf(posts, matches) };
-  };
+  const find = () => countRows(posts, passingRows(filter, posts, groups), pieces);
   // A searched text is thousands of ids, and the groups may be others in the next query.
   if (filter.ids || filter.reviewGroupIds) return find();
   const { byFilter } = recentIn(posts);
   const key = JSON.stringify([filter, pieces !== null]);
-  const found = byFilter.get(key) ?? find();
+  const known = byFilter.get(key);
+  const found = known ?? find();
   byFilter.delete(key);
-  byFilter.set(key, found);
+  byFilter.set(key, known ?? { ...found, rows: found.rows.slice() });
   const [longestAgo] = byFilter.keys();
   if (byFilter.size > mostFilters && longestAgo !== undefined) byFilter.delete(longestAgo);
   return found;
+}
+
+/** Makes the rows of a filter out of what passes it, in the same array. */
+function countRows({ view }: PostColumns, rows: Uint8Array, pieces: Pieces | null): FoundPosts {
+  const { statusCodes, columns } = view;
+  const { flags } = columns;
+  const totals = new Uint32Array(statusCodeCount);
+  const watched: number[] = [];
+  for (let ordinal = 0; ordinal < rows.length; ordinal += 1) {
+    const statusCode = (statusCodes[ordinal] as number) * (rows[ordinal] as number);
+    rows[ordinal] = statusCode;
+    if (statusCode === 0) continue;
+    increase(totals, statusCode);
+    if (((flags[ordinal] as number) | (isReviewed[statusCode] as number)) !== 0) watched.push(ordinal);
+  }
+  return { rows, posts: setsOf(totals), pieces: pieces && countPieces(pieces, rows, totals), watched };
 }
 
 function recentIn(posts: PostColumns): Recent {

@@ -8,6 +8,7 @@ import { PostColumns } from './post-columns';
 import type { ColumnFilter } from './post-filter';
 import { type ColumnQuery, queryColumns } from './post-query';
 import type { ColumnRow } from './segment';
+import { statusCodeCount } from './status-codes';
 
 const FROM = 9;
 const row = fc
@@ -80,6 +81,10 @@ const urgentOf = (one: ColumnRow) => ({
   scheduledAt: one.schedule,
   isChanged: one.isChangedAfterApproval,
   assetGroupId: one.piece === 0 ? `alone ${one.id}` : String(one.piece),
+});
+
+it('the status codes of a content group fit into the bits of one number', () => {
+  expect(statusCodeCount).toBeLessThanOrEqual(32);
 });
 
 describe('Content group list', () => {

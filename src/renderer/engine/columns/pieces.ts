@@ -1,6 +1,5 @@
-import { type PostStatus, postStatuses, type ReviewStatus, reviewStatuses } from '@shared/domain/post-status';
 import { increase } from './counting-sort';
-import { type StatusCounts, type StatusFilter, statusCodeCount, wantedStatusCodes } from './status-codes';
+import { type Matches, type StatusSets, setsOf, statusCodeCount } from './status-codes';
 
 /** Which posts are one piece: codes by ordinal, all below `count`. */
 export interface Pieces {
@@ -19,62 +18,40 @@ function zerosFor(count: number): Uint32Array {
 }
 
 /**
- * Counts pieces by status like `countByStatus`. A piece counts wherever one of its posts does.
- * @param passing by ordinal: 1 if the row passes all parts of the filter except the status
+ * Counts pieces by the status codes of their posts. Few sets of codes occur, so each has a number, and no post needs a
+ * lookup in a map.
+ * @param rows by ordinal: the status code of a post that is counted, 0 for all others
+ * @param totals by status code: number of posts
  */
-export function countPieces(
-  { codes, count }: Pieces,
-  passing: Uint8Array,
-  statusCodes: Uint8Array,
-  { statuses, review }: StatusFilter,
-): StatusCounts {
-  const ofStatus = statuses ? { statuses } : {};
-  const ofReview = review ? { review } : {};
-  const wanted: StatusFilter[] = [
-    { ...ofStatus, ...ofReview },
-    ...reviewStatuses.map((one) => ({ ...ofStatus, review: one })),
-    ...postStatuses.map((one) => ({ ...ofReview, statuses: [one] })),
-  ];
-  // By status code: a bit for each count that it belongs to.
-  const bits = new Uint32Array(statusCodeCount);
-  wanted.forEach((one, place) => {
-    wantedStatusCodes(one).forEach((is, statusCode) => {
-      bits[statusCode] = (bits[statusCode] as number) | (is << place);
-    });
-  });
-  const counted = zerosFor(count);
-  const totals = new Uint32Array(wanted.length);
-  const add = (set: number, posts: number) => {
-    // Two or three of a dozen bits are set.
-    for (let left = set; left !== 0; left &= left - 1) {
-      const place = 31 - Math.clz32(left & -left);
-      totals[place] = (totals[place] as number) + posts;
-    }
+export function countPieces({ codes, count }: Pieces, rows: Uint8Array, totals: Uint32Array): StatusSets {
+  const sets = [{ set: 0, count: 0 }];
+  // By number of a set and status code: the number of the set with this code. 0 where it is not known yet.
+  const wider = Array<number>(statusCodeCount).fill(0);
+  const widen = (before: number, statusCode: number): number => {
+    const set = (sets[before] as StatusSets[number]).set | (1 << statusCode);
+    const known = sets.findIndex((one) => one.set === set);
+    if (known < 0) wider.push(...Array<number>(statusCodeCount).fill(0));
+    const after = known < 0 ? sets.push({ set, count: 0 }) - 1 : known;
+    wider[before * statusCodeCount + statusCode] = after;
+    return after;
   };
-  // The first counted post of a piece adds all its bits, so they are added once for all such posts of a status.
-  const firsts = new Uint32Array(statusCodeCount);
-  for (let ordinal = 0; ordinal < passing.length; ordinal += 1) {
-    const statusCode = (statusCodes[ordinal] as number) * (passing[ordinal] as number);
-    const own = bits[statusCode] as number;
-    if (own === 0) continue;
+  const setOf = zerosFor(count);
+  // Every post counts as the first of its piece until one is met that is not: mostly none is.
+  const firsts = totals.slice();
+  for (let ordinal = 0; ordinal < rows.length; ordinal += 1) {
+    const statusCode = rows[ordinal] as number;
+    if (statusCode === 0) continue;
     const piece = codes[ordinal] as number;
-    const before = counted[piece] as number;
-    counted[piece] = before | own;
-    if (before === 0) increase(firsts, statusCode);
-    else if ((own & ~before) !== 0) add(own & ~before, 1);
+    const before = setOf[piece] as number;
+    const after = wider[before * statusCodeCount + statusCode] || widen(before, statusCode);
+    setOf[piece] = after;
+    if (before === 0) continue;
+    firsts[statusCode] = (firsts[statusCode] as number) - 1;
+    if (before === after) continue;
+    (sets[before] as { count: number }).count -= 1;
+    (sets[after] as { count: number }).count += 1;
   }
-  firsts.forEach((posts, statusCode) => add(bits[statusCode] as number, posts));
-  const at = (place: number) => totals[place] as number;
-  return {
-    total: at(0),
-    counts: Object.fromEntries(reviewStatuses.map((one, place) => [one, at(1 + place)])) as Record<
-      ReviewStatus,
-      number
-    >,
-    statusCounts: Object.fromEntries(
-      postStatuses.map((one, place) => [one, at(1 + reviewStatuses.length + place)]),
-    ) as Record<PostStatus, number>,
-  };
+  return [...sets, ...setsOf(firsts)];
 }
 
 /** Which of a list's rows are wanted. */
@@ -86,26 +63,28 @@ export interface PostStretch {
 }
 
 /**
- * Returns the first matching post of each piece in the order. It gives the piece its position, so a post that arrives
- * late moves only its own piece.
+ * Returns the first matching post of each piece in the order, or every matching post. The first one gives its piece its
+ * position, so a post that arrives late moves only its own piece.
  */
-export function pickLeaders(
-  { codes, count }: Pieces,
+export function pickRows(
+  pieces: Pieces | null,
   order: Uint32Array,
-  matches: Uint8Array,
+  { rows, wanted }: Matches,
   { start, skip, limit }: PostStretch,
 ): number[] {
-  const isLed = zerosFor(count);
+  const isLed = zerosFor(pieces?.count ?? 0);
   const picked: number[] = [];
   let left = skip;
-  // Starts at the first position, because a piece may already be listed further up.
-  for (let index = 0; index < order.length && picked.length < limit; index += 1) {
+  // Pieces are followed from the first position on, because one may already be listed further up.
+  for (let index = pieces ? 0 : start; index < order.length && picked.length < limit; index += 1) {
     const ordinal = order[index] as number;
-    if (matches[ordinal] === 0) continue;
-    const piece = codes[ordinal] as number;
-    if (isLed[piece] === 1) continue;
-    isLed[piece] = 1;
-    if (index < start) continue;
+    if (wanted[rows[ordinal] as number] === 0) continue;
+    if (pieces) {
+      const piece = pieces.codes[ordinal] as number;
+      if (isLed[piece] === 1) continue;
+      isLed[piece] = 1;
+      if (index < start) continue;
+    }
     if (left > 0) left -= 1;
     else picked.push(ordinal);
   }
@@ -113,25 +92,31 @@ export function pickLeaders(
 }
 
 /**
- * Returns the number of pieces per head, by rank. A piece belongs to the first head that contains one of its posts.
- * So this avoids a walk along the order, where neighbouring posts are far apart in memory.
+ * Returns the number of posts per head, by rank, or of pieces: a piece belongs to the first head that contains one of
+ * its posts. This avoids a walk along the order, where neighbouring posts are far apart in memory.
  */
-export function countUnderFirstHeads(
-  { codes, count }: Pieces,
+export function countUnderHeads(
+  pieces: Pieces | null,
   ranks: ArrayLike<number>,
   headCount: number,
-  matches: Uint8Array,
+  { rows, wanted }: Matches,
 ): Uint32Array {
-  const first = zerosFor(count).fill(headCount, 0, count);
-  const places = Math.min(ranks.length, matches.length);
+  // By piece, one more than the rank of its first head so far; 0 for none.
+  const first = zerosFor(pieces?.count ?? 0);
+  const totals = new Uint32Array(headCount);
+  // Places that were made since the order was dealt out are free.
+  const places = Math.min(ranks.length, rows.length);
   for (let ordinal = 0; ordinal < places; ordinal += 1) {
-    if (matches[ordinal] === 0) continue;
-    const piece = codes[ordinal] as number;
+    if (wanted[rows[ordinal] as number] === 0) continue;
     const rank = ranks[ordinal] as number;
-    if (rank < (first[piece] as number)) first[piece] = rank;
+    if (pieces) {
+      const piece = pieces.codes[ordinal] as number;
+      const before = first[piece] as number;
+      if (before !== 0 && before <= rank + 1) continue;
+      first[piece] = rank + 1;
+      if (before !== 0) totals[before - 1] = (totals[before - 1] as number) - 1;
+    }
+    increase(totals, rank);
   }
-  // The last one is for pieces of which nothing matches.
-  const totals = new Uint32Array(headCount + 1);
-  for (let piece = 0; piece < count; piece += 1) increase(totals, first[piece] as number);
   return totals;
 }

@@ -3,7 +3,7 @@ import { gapsIn, lookbackDays } from '@shared/domain/calendar/gaps';
 import { postStatuses, reviewStatuses } from '@shared/domain/post-status';
 import { addDays, type DayKey, daysBetween, type EpochMs, startsOfDaysIn } from '@shared/domain/time';
 import type { CalendarDay, CalendarPage, CalendarQuery, Need } from '../api';
-import { type ColumnConfirmation, confirmationOf } from './confirmation';
+import { type ColumnConfirmation, confirmationOf, watchedPosts } from './confirmation';
 import { increase } from './counting-sort';
 import type { PostColumns } from './post-columns';
 import { matchPosts } from './post-filter';
@@ -36,7 +36,7 @@ export function calendarOf(
   const range = new CalendarRange(query, kept);
   const counts = new CalendarCounts(posts, range, query);
   const { schedule, day } = posts.view.columns;
-  const { matches } = matchPosts(posts, query.filter);
+  const matches = matchPosts(posts, query.filter);
   const order = posts.orderBySchedule();
   const firstFrom = (from: number, ms: number) =>
     lowerBound(order.length, from, (index) => (schedule[order[index] as number] as number) < ms);
@@ -47,7 +47,7 @@ export function calendarOf(
     if (place !== null) counts.add(ordinal, place);
   }
   return {
-    confirmation: confirmationOf(posts, matches),
+    confirmation: confirmationOf(posts, watchedPosts(posts, matches)),
     days: counts.days(),
     collisions: counts.collisions(),
     gaps: counts.gaps(),

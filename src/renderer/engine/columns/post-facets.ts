@@ -14,7 +14,7 @@ export function facetsOf(
 ): Facets {
   const { columns } = posts.view;
   const { words } = posts;
-  const { matches } = matchPosts(posts, filter, groups);
+  const matches = matchPosts(posts, filter, groups);
   const { ranks } = posts.orderByReviewGroup(groups);
   const byProject = new Uint32Array(words.size);
   const byNetwork = new Uint32Array(words.size);

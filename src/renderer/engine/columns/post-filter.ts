@@ -3,20 +3,19 @@ import { dueWithinMs, isPublishable } from '@shared/domain/risk';
 import { daysBetween, type EpochMs } from '@shared/domain/time';
 import type { PostFilter } from '../api';
 import { noReviewGroups, type ReviewGroups } from './headed-order';
-import { countPieces, type Pieces } from './pieces';
 import type { PostColumns } from './post-columns';
 import { type Columns, changedFlags, decodeReviewers, noDay } from './segment';
-import { type StatusCounts, statusCodeCount, wantedStatusCodes } from './status-codes';
+import { wantedStatusCodes } from './status-codes';
 import type { StringTable } from './string-table';
 
 /** A filter whose text has been looked up (`PostFinder`): the columns hold no words. */
 export type ColumnFilter = Omit<PostFilter, 'text'> & { readonly text?: never };
 
 /**
- * By ordinal: 1 where a post passes the filter without its status and review status, which are counted separately
- * (`matchPosts`). Free ordinals may be 1 as well. Valid until the next call.
+ * By ordinal: 1 where a post passes the filter without its status and review status. Free ordinals may be 1 as well.
+ * Valid until the next call.
  */
-function passingRows(filter: ColumnFilter, posts: PostColumns, groups: ReviewGroups): Uint8Array {
+export function passingRows(filter: ColumnFilter, posts: PostColumns, groups: ReviewGroups): Uint8Array {
   const passing = posts.freshMask();
   for (const narrow of narrowingsOf(filter, posts, groups)) narrow(passing);
   return passing;
@@ -201,35 +200,19 @@ const maskOfOptional = (wanted: readonly string[], words: StringTable) =>
     words.size + 1,
   );
 
-export interface PostMatches {
-  /** By ordinal: 1 for each post that passes the whole filter. Valid until the next question. */
-  readonly matches: Uint8Array;
-  /** By status code: number of posts that pass the filter without its status part. */
-  readonly totals: Uint32Array;
-  /** The same in pieces, where they were asked for. */
-  readonly pieceCounts: StatusCounts | null;
-}
-
 /**
- * Every post against a filter. Column by column and in the order in which they lie in memory: walking an order row by
- * row takes several times as long, as each row lies somewhere else.
+ * By ordinal: 1 for each post that passes the whole filter. Valid until the next call. Column by column and in the order
+ * in which they lie in memory: walking an order row by row takes several times as long, as each row lies somewhere else.
  */
 export function matchPosts(
   posts: PostColumns,
   filter: ColumnFilter,
   groups: ReviewGroups = noReviewGroups,
-  pieces: Pieces | null = null,
-): PostMatches {
+): Uint8Array {
   const { statusCodes } = posts.view;
   const wanted = wantedStatusCodes(filter);
   const matches = passingRows(filter, posts, groups);
-  const pieceCounts = pieces && countPieces(pieces, matches, statusCodes, filter);
-  const totals = new Uint32Array(statusCodeCount);
-  for (let ordinal = 0; ordinal < matches.length; ordinal += 1) {
-    // Rows that do not pass count as free ones. The loop has no branch, so every row costs the same.
-    const statusCode = (statusCodes[ordinal] as number) * (matches[ordinal] as number);
-    totals[statusCode] = (totals[statusCode] as number) + 1;
-    matches[ordinal] = wanted[statusCode] as number;
-  }
-  return { matches, totals, pieceCounts };
+  for (let ordinal = 0; ordinal < matches.length; ordinal += 1)
+    matches[ordinal] = (matches[ordinal] as number) & (wanted[statusCodes[ordinal] as number] as number);
+  return matches;
 }

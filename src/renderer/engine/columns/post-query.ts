@@ -2,17 +2,17 @@ import { postStatuses, reviewStatuses } from '@shared/domain/post-status';
 import { daysBetween, type EpochMs } from '@shared/domain/time';
 import { orderWithin } from '@shared/domain/urgency';
 import type { PieceMember, PostSort } from '../api';
-import type { ColumnConfirmation } from './confirmation';
+import { type ColumnConfirmation, confirmationOf } from './confirmation';
 import { findPosts } from './found-posts';
 import { type HeadedOrder, noReviewGroups, type ReviewGroups } from './headed-order';
-import { countUnderFirstHeads, type Pieces, type PostStretch, pickLeaders } from './pieces';
+import { countUnderHeads, type Pieces, pickRows } from './pieces';
 import type { PostColumns } from './post-columns';
 import type { ColumnFilter } from './post-filter';
 import { waitingAt } from './post-orders';
 import { changedFlags } from './segment';
 import { compareKeys, decodeKey, encodeKey, type Head, type SortKey, type SortPlace } from './sort-key';
 import { lowerBound } from './sorted-ordinals';
-import { countByStatus, type StatusCounts } from './status-codes';
+import { countByStatus, type Matches, type StatusCounts, wantedStatusCodes } from './status-codes';
 
 export interface ColumnQuery {
   readonly filter: ColumnFilter;
@@ -54,15 +54,14 @@ export function queryColumns(
   const { filter, sort, afterKey, skip = 0, limit } = query;
   const pieces = query.asPieces ? posts.pieces() : null;
   const order = orderOf(posts, query, groups);
-  const { matches, totals, pieceCounts, confirmation } = findPosts(posts, filter, groups, pieces);
+  const found = findPosts(posts, filter, groups, pieces);
+  const matches = { rows: found.rows, wanted: wantedStatusCodes(filter) };
+  const isMatch = (ordinal: number) => matches.wanted[found.rows[ordinal] as number] as number;
   const start = afterKey === null ? 0 : firstAfter(order, sort, decodeKey(afterKey));
-  const stretch = { start, skip, limit };
-  const picked = pieces
-    ? pickLeaders(pieces, order.ordinals, matches, stretch)
-    : pick(order.ordinals, matches, stretch);
+  const picked = pickRows(pieces, order.ordinals, matches, { start, skip, limit });
   const inOrder = (a: number, b: number) =>
-    (matches[b] as number) - (matches[a] as number) || compareKeys(order.keyOf(a), order.keyOf(b));
-  const ofPosts = countByStatus(totals, filter);
+    isMatch(b) - isMatch(a) || compareKeys(order.keyOf(a), order.keyOf(b));
+  const ofPosts = countByStatus(found.posts, filter);
   return {
     rows: picked.map((ordinal) => ({
       id: posts.view.ids[ordinal] as string,
@@ -72,50 +71,25 @@ export function queryColumns(
         pieces
           ?.membersOf(pieces.codes[ordinal] as number)
           .toSorted(inOrder)
-          .map((one) => memberAt(posts, one, matches[one] === 1)) ?? null,
+          .map((one) => memberAt(posts, one, isMatch(one) === 1)) ?? null,
     })),
-    ...(pieceCounts ?? ofPosts),
+    ...(found.pieces ? countByStatus(found.pieces, filter) : ofPosts),
     posts: ofPosts.total,
-    confirmation,
+    confirmation: confirmationOf(posts, found.watched.filter(isMatch)),
     sections: order.headed ? sectionsOf(order.headed, matches, pieces) : [],
   };
 }
 
-function pick(order: Uint32Array, matches: Uint8Array, { start, skip, limit }: PostStretch): number[] {
-  const picked: number[] = [];
-  let left = skip;
-  for (let index = start; index < order.length && picked.length < limit; index += 1) {
-    const ordinal = order[index] as number;
-    if (matches[ordinal] === 0) continue;
-    if (left > 0) left -= 1;
-    else picked.push(ordinal);
-  }
-  return picked;
-}
-
 function sectionsOf(
   { heads, ranks }: HeadedOrder,
-  matches: Uint8Array,
+  matches: Matches,
   pieces: Pieces | null,
 ): ColumnAnswer['sections'] {
-  const totals = pieces
-    ? countUnderFirstHeads(pieces, ranks, heads.length, matches)
-    : countUnderHeads(ranks, heads.length, matches);
+  const totals = countUnderHeads(pieces, ranks, heads.length, matches);
   return heads.flatMap((head, rank) => {
     const total = totals[rank] as number;
     return total === 0 ? [] : [{ head, total }];
   });
-}
-
-function countUnderHeads(ranks: ArrayLike<number>, headCount: number, matches: Uint8Array): Uint32Array {
-  const totals = new Uint32Array(headCount);
-  // Places that were made since the order was dealt out are free.
-  const places = Math.min(ranks.length, matches.length);
-  for (let ordinal = 0; ordinal < places; ordinal += 1) {
-    const rank = ranks[ordinal] as number;
-    totals[rank] = (totals[rank] as number) + (matches[ordinal] as number);
-  }
-  return totals;
 }
 
 /** The index of the first row behind the key, found by halving; the key's own row need not exist any more. */

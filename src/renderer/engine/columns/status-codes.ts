@@ -31,6 +31,14 @@ export function wantedStatusCodes({ statuses = postStatuses, review }: StatusFil
   return wanted;
 }
 
+/** Posts that pass a filter. */
+export interface Matches {
+  /** By ordinal: the status code of a post that passes the filter without its status, 0 for all others. */
+  readonly rows: Uint8Array;
+  /** By status code: 1 if the filter asks for it. */
+  readonly wanted: Uint8Array;
+}
+
 export interface StatusCounts {
   readonly total: number;
   /** Per review status over the filter without its `review` part. */
@@ -39,16 +47,24 @@ export interface StatusCounts {
   readonly statusCounts: Readonly<Record<PostStatus, number>>;
 }
 
+/** Numbers of posts, or of pieces, by the status codes that each has: a bit for each code. 32 codes fit. */
+export type StatusSets = readonly { readonly set: number; readonly count: number }[];
+
 /** @param totals number of posts for each status code */
-export function countByStatus(totals: Uint32Array, { statuses, review }: StatusFilter): StatusCounts {
-  const sum = (wanted: StatusFilter) =>
-    wantedStatusCodes(wanted).reduce((sum, is, statusCode) => sum + is * (totals[statusCode] as number), 0);
+export const setsOf = (totals: Uint32Array): StatusSets =>
+  [...totals].map((count, statusCode) => ({ set: 1 << statusCode, count }));
+
+export function countByStatus(sets: StatusSets, { statuses, review }: StatusFilter): StatusCounts {
+  const countOf = (filter: StatusFilter) => {
+    const wanted = wantedStatusCodes(filter).reduce((bits, is, statusCode) => bits | (is << statusCode), 0);
+    return sets.reduce((sum, { set, count }) => ((set & wanted) === 0 ? sum : sum + count), 0);
+  };
   const ofStatus = statuses ? { statuses } : {};
   const ofReview = review ? { review } : {};
-  const counts = reviewStatuses.map((one) => [one, sum({ ...ofStatus, review: one })]);
-  const statusCounts = postStatuses.map((one) => [one, sum({ ...ofReview, statuses: [one] })]);
+  const counts = reviewStatuses.map((one) => [one, countOf({ ...ofStatus, review: one })]);
+  const statusCounts = postStatuses.map((one) => [one, countOf({ ...ofReview, statuses: [one] })]);
   return {
-    total: sum({ ...ofStatus, ...ofReview }),
+    total: countOf({ ...ofStatus, ...ofReview }),
     // Each state has its place in the list it was made from, which `fromEntries` cannot tell.
     counts: Object.fromEntries(counts) as StatusCounts['counts'],
     statusCounts: Object.fromEntries(statusCounts) as StatusCounts['statusCounts'],

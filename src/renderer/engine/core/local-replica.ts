@@ -2,7 +2,7 @@ import { changesOf, type RecordDiff } from '@shared/domain/changes';
 import type { EpochMs } from '@shared/domain/time';
 import { dayKeyIn } from '@shared/domain/time';
 import type { ResourceName, Resources } from '../api';
-import { type ColumnConfirmation, confirmationOf } from '../columns/confirmation';
+import { type ColumnConfirmation, confirmationOf, watchedPosts } from '../columns/confirmation';
 import type { ReviewGroups } from '../columns/headed-order';
 import { PostColumns } from '../columns/post-columns';
 import {
@@ -274,7 +274,7 @@ export class LocalReplica implements ReplicaView {
   }
 
   confirmation(): ColumnConfirmation {
-    return confirmationOf(this.posts);
+    return confirmationOf(this.posts, watchedPosts(this.posts));
   }
 
   stalestInReview(now: number, skip: (id: string) => boolean): StalePost | null {
