@@ -63,7 +63,7 @@ describe('Accounts of clients', () => {
 
   it('a client with an unloaded list of connections is reported as not loaded', async () => {
     const { result } = renderValue(() => useUnreadClients(), { engine: engineWithAccounts() });
-    await waitFor(() => expect([...result.current]).toEqual(['connect:c2']));
+    await waitFor(() => expect([...result.current]).toEqual([['connect:c2', 'not_read']]));
   });
 });
 

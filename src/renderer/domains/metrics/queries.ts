@@ -8,6 +8,7 @@ import { useRecords } from '../../query/records';
 import { useEngineQuery } from '../../query/use-engine-query';
 import { useEngine } from '../../query/workspace-services';
 import { useJoinedClients } from '../clients';
+import { useCustomerTokens } from '../customers';
 import { type ClientSource, sourcesByClient, unreadClients } from './sources';
 
 /** The accounts of every client, by its key; null until the replica has answered. */
@@ -37,12 +38,13 @@ const sourcesOf = memoizeLast(
   },
 );
 
-/** Clients whose accounts the copy does not have yet. */
-export function useUnreadClients(): ReadonlySet<ClientKey> {
+/** Clients whose accounts the copy does not have, with the reason. */
+export function useUnreadClients(): ReturnType<typeof unreadClients> {
   const { clients } = useJoinedClients();
+  const { states } = useCustomerTokens();
   const integrations = useRecords('reporting.integrations');
   const connections = useRecords('connect.connections');
-  return integrations && connections ? unreadOf(clients, integrations, connections) : noClients;
+  return integrations && connections ? unreadOf(clients, integrations, connections, states) : noClients;
 }
 
 const unreadOf = memoizeLast(
@@ -50,10 +52,11 @@ const unreadOf = memoizeLast(
     clients: readonly JoinedClient[],
     integrations: RecordList<'reporting.integrations'>,
     connections: RecordList<'connect.connections'>,
-  ) => unreadClients(clients, { integrations, connections }),
+    tokens: Parameters<typeof unreadClients>[2],
+  ) => unreadClients(clients, { integrations, connections }, tokens),
 );
 
-const noClients: ReadonlySet<ClientKey> = new Set();
+const noClients: ReturnType<typeof unreadClients> = new Map();
 
 /** The accounts of one client; null until the replica has answered. */
 export const useSources = (client: Pick<JoinedClient, 'key'> | null): readonly ClientSource[] | null => {

@@ -91,14 +91,32 @@ it("a client's accounts are known once the lists of each service that has the cl
   const lists = [
     { parent: 'read', asOf: 1, error: null },
     { parent: 'unread', asOf: null, error: null },
+    { parent: 'tokenless', asOf: null, error: null },
   ];
-  const isUnread = (of: ReturnType<typeof client>, integrationsAsOf: number | null = 1) =>
-    unreadClients([of], { connections: { asOf: 1, lists }, integrations: { asOf: integrationsAsOf } })
-      .size === 1;
-  expect([isUnread(client('7', 'read')), isUnread(client('7', 'unread'))]).toEqual([false, true]);
-  expect([isUnread(client('7', null), null), isUnread(client(null, 'read'), null)]).toEqual([true, false]);
+  const tokens = new Map([
+    ['read', 'kept' as const],
+    ['unread', 'kept' as const],
+  ]);
+  const unreadWhy = (
+    of: ReturnType<typeof client>,
+    integrationsAsOf: number | null = 1,
+    known: typeof tokens | null = tokens,
+  ) =>
+    unreadClients(
+      [of],
+      { connections: { asOf: 1, lists }, integrations: { asOf: integrationsAsOf } },
+      known,
+    ).get('link:1');
+  expect([unreadWhy(client('7', 'read')), unreadWhy(client('7', 'unread'))]).toEqual([undefined, 'not_read']);
+  expect([unreadWhy(client('7', null), null), unreadWhy(client(null, 'read'), null)]).toEqual([
+    'not_read',
+    undefined,
+  ]);
   // A client of the planning service alone has none, and nothing is to be read for that.
-  expect(isUnread(client(null, null), null)).toBe(false);
+  expect(unreadWhy(client(null, null), null)).toBeUndefined();
+  // Without its token nothing more will come, but only once main has told which tokens there are.
+  expect(unreadWhy(client('7', 'tokenless'))).toBe('token_missing');
+  expect(unreadWhy(client('7', 'tokenless'), 1, null)).toBe('not_read');
 });
 
 it('accounts of one platform are labelled by name, and namesakes by the end of their ids', () => {

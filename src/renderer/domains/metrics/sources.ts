@@ -1,4 +1,9 @@
 import type { JoinedClient } from '@shared/domain/clients';
+import {
+  type ReadState,
+  type UnknownReason,
+  unknownReasonOf,
+} from '@shared/domain/connections/unknown-reason';
 import { groupBy } from '@shared/domain/group-by';
 import { type MetricSource, sourceKeyOf } from '@shared/domain/metrics';
 import type { ClientKey } from '@shared/record-key';
@@ -56,16 +61,30 @@ export function sourcesByClient(
   );
 }
 
-/** Clients of whose accounts not all lists have been read: that they have none is not known. */
+/**
+ * Clients of whose accounts not all lists have been read, with the reason: that they have none is not known.
+ * @param tokens of the connector's customers, by uuid; null until main has answered
+ */
 export function unreadClients(
   clients: readonly JoinedClient[],
   { connections, integrations }: AccountLists,
-): ReadonlySet<ClientKey> {
+  tokens: ReadonlyMap<string, ReadState['token']> | null,
+): ReadonlyMap<ClientKey, UnknownReason> {
   const lists = new Map(connections.lists.map((list) => [list.parent, list]));
-  const isUnread = ({ connect, reporting }: JoinedClient): boolean =>
-    (reporting !== null && integrations.asOf === null) ||
-    (connect !== null && (lists.get(connect.uuid) ?? connections).asOf === null);
-  return new Set(clients.filter(isUnread).map(({ key }) => key));
+  const reasonOf = ({ connect, reporting }: JoinedClient): UnknownReason | null => {
+    if (reporting !== null && integrations.asOf === null) return 'not_read';
+    if (connect === null) return null;
+    const { asOf, error } = lists.get(connect.uuid) ?? { asOf: connections.asOf, error: null };
+    if (asOf !== null) return null;
+    const token = tokens ? (tokens.get(connect.uuid) ?? null) : 'kept';
+    return unknownReasonOf({ token, asOf, failure: error?.category ?? null });
+  };
+  return new Map(
+    clients.flatMap((client) => {
+      const reason = reasonOf(client);
+      return reason ? [[client.key, reason]] : [];
+    }),
+  );
 }
 
 export interface AccountLists {

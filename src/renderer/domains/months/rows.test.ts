@@ -1,3 +1,4 @@
+import type { UnknownReason } from '@shared/domain/connections/unknown-reason';
 import { deskError } from '@shared/errors';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -24,7 +25,7 @@ interface Account {
 }
 
 /** The row of a client with these accounts, for its reach. */
-function rowOf(accounts: readonly Account[], unread = false) {
+function rowOf(accounts: readonly Account[], unread: UnknownReason | null = null) {
   const sources = accounts.map(({ isActive = true, platform = 'instagram' }, at) => ({
     key: `${at}`,
     source: sourceOf('c', `${at}`),
@@ -63,7 +64,7 @@ function rowOf(accounts: readonly Account[], unread = false) {
     numbers,
     goals: new Map(),
     nameOf: ({ name }) => name ?? '',
-    unread: new Set(unread ? [client.key] : []),
+    unread: new Map(unread ? [[client.key, unread]] : []),
   });
   if (!row) throw new Error('a client has a row');
   return row;
@@ -81,9 +82,15 @@ describe('Reason for a missing number', () => {
   });
 
   it('a client is not loaded before its accounts and catalogues are loaded', () => {
-    expect(reasonOf([], true)).toEqual(['not_read', 'unread']);
+    expect(reasonOf([], 'not_read')).toEqual(['not_read', 'unread']);
+    expect(reasonOf([{ platform: 'unknown' }], 'token_missing')).toEqual(['not_read', 'unread']);
     expect(reasonOf([{ platform: 'unknown' }])).toEqual(['not_read', 'unread']);
     expect(reasonOf([{ platform: 'tiktok' }, { platform: 'unknown' }])).toEqual(['not_read', 'unread']);
+  });
+
+  it('a client whose accounts cannot be read says why, unless another service has a number', () => {
+    expect(reasonOf([], 'token_missing')).toEqual(['not_read', 'unknown']);
+    expect(reasonOf([{ value: 5, before: 4 }], 'token_missing')[1]).toBeNull();
   });
 
   it('an expired account is the first reason, then a refusal, then not loaded, then no data', () => {

@@ -1,4 +1,5 @@
 import type { JoinedClient } from '@shared/domain/clients';
+import type { UnknownReason } from '@shared/domain/connections/unknown-reason';
 import {
   dataStateOf,
   type GoalJudgement,
@@ -38,6 +39,8 @@ export type NotReadReason =
   | { readonly kind: 'no_accounts' | 'unmeasured' }
   /** The client's accounts, or the metrics of their platforms, are not known yet. */
   | { readonly kind: 'unread' }
+  /** The client's accounts cannot be read now. */
+  | { readonly kind: 'unknown'; readonly why: Exclude<UnknownReason, 'not_read'> }
   /** @param isOnly the client has no other account */
   | { readonly kind: 'expired'; readonly source: ClientSource; readonly isOnly: boolean }
   | { readonly kind: 'refused'; readonly source: ClientSource; readonly refusal: MetricRefusal }
@@ -64,7 +67,7 @@ export interface MonthRow extends MonthRowFacts {
 }
 
 const noGoals: GoalsByMetric = new Map();
-const noClients: ReadonlySet<JoinedClient['key']> = new Set();
+const noClients: ReadonlyMap<JoinedClient['key'], UnknownReason> = new Map();
 
 interface Given {
   readonly plan: MonthPlan;
@@ -72,8 +75,8 @@ interface Given {
   readonly numbers: readonly MetricNumbers[];
   readonly goals: ReadonlyMap<JoinedClient['key'], GoalsByMetric>;
   readonly nameOf: (client: JoinedClient) => string;
-  /** Clients whose accounts the copy does not have yet. */
-  readonly unread?: ReadonlySet<JoinedClient['key']>;
+  /** Clients whose accounts the copy does not have, with the reason. */
+  readonly unread?: ReadonlyMap<JoinedClient['key'], UnknownReason>;
   /** The currency that a person set for a client (ISO 4217); null for none, as no service tells it. */
   readonly currencyOf?: (client: JoinedClient) => string | null;
 }
@@ -104,8 +107,8 @@ export function monthRowsOf({
     const { client } = planned;
     const own = goals.get(client.key) ?? noGoals;
     const group = groupOf(cells);
-    const isUnread =
-      group === 'unmeasured' && (unread.has(client.key) || planned.sources.some(({ isKnown }) => !isKnown));
+    const unknown = planned.sources.some(({ isKnown }) => !isKnown) ? 'not_read' : unread.get(client.key);
+    const why = group === 'unmeasured' ? unknown : undefined;
     return {
       key: client.key,
       client,
@@ -113,13 +116,13 @@ export function monthRowsOf({
       cells,
       parts,
       units: plan.isMoney.map((isMoney) => (isMoney ? (currencyOf(client) ?? NO_CURRENCY) : null)),
-      group: isUnread ? 'not_read' : group,
+      group: why ? 'not_read' : group,
       goals: cells.map((cell, column) =>
         judgementOf(plan.isMonth ? own.get(plan.metrics[column] ?? '') : undefined, cell, plan),
       ),
       without: leftOutOf(cells, parts),
       readAt: oldestOf(cells, parts),
-      reason: isUnread ? { kind: 'unread' } : reasonOf(planned, cells, parts),
+      reason: why ? unreadReasonOf(why) : reasonOf(planned, cells, parts),
       lastGoodAt: lastGoodOf(planned, plan, numbers),
     };
   });
@@ -192,6 +195,9 @@ function oldestOf(cells: readonly MonthCell[], parts: MonthRow['parts']): number
   });
   return moments.length === 0 ? null : Math.min(...moments);
 }
+
+const unreadReasonOf = (why: UnknownReason): NotReadReason =>
+  why === 'not_read' ? { kind: 'unread' } : { kind: 'unknown', why };
 
 function reasonOf(
   { sources }: PlannedClient,

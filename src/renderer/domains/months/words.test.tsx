@@ -109,6 +109,7 @@ describe('Month row words', () => {
       'Aurora: @aurora on Facebook needs reconnecting.',
     );
     expect(of({ kind: 'no_accounts' })).toBe('Aurora: No connected accounts.');
+    expect(of({ kind: 'unknown', why: 'token_missing' })).toBe('Aurora: Accounts unknown: token missing.');
     const refusal = { error: deskError('TRIAL_ENDED', 'no'), at: NOW };
     // A refusal in the words that it has everywhere.
     expect(of({ kind: 'refused', source, refusal })).toMatch(/^Aurora: .*trial/i);

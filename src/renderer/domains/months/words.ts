@@ -26,6 +26,8 @@ export function monthWordsIn(wording: Wording) {
         });
       case 'refused':
         return errorText(t, why.refusal.error).what;
+      case 'unknown':
+        return t('month.reason.unknown', { why: t(`connections.why.${why.why}`) });
       default:
         return t(`month.reason.${why.kind}`);
     }

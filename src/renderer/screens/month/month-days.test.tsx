@@ -1,7 +1,9 @@
+import { succeed } from '@shared/errors';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { engineWithMonth, type NumberSample, readingsOf } from '../../domains/months/testing/month-samples';
 import { connectedWorkspace } from '../../testing/connector-samples';
+import type { MainAnswers } from '../../testing/fake-main';
 import { renderApp } from '../../testing/render-app';
 
 afterEach(cleanup);
@@ -17,10 +19,11 @@ const read: readonly NumberSample[] = [
   ['c-bluebell', 'bluebell-ig', 'instagram', 'reach', 30, 60],
 ];
 
-async function show(engine = engineWithMonth()) {
+async function show(engine = engineWithMonth(), answers: MainAnswers = {}) {
   const columns = ['reach', 'clicks'].map((metric) => ({ metric, title: null }));
   engine.setLocal('month_columns', [{ key: 'month', value: columns, at: '2026-11-20T12:00:00Z' }]);
-  const app = await renderApp({ engine, path: '/month', bootstrap: { workspace: connectedWorkspace } });
+  const bootstrap = { workspace: connectedWorkspace };
+  const app = await renderApp({ engine, answers, path: '/month', bootstrap });
   const grid = await screen.findByRole('grid', { name: /^Clients in/ });
   const rows = () =>
     within(grid)
@@ -93,6 +96,19 @@ describe('Month before all data has loaded', () => {
     expect(rows()).toContain('Aurora: Accounts and metrics not loaded yet.');
     expect(rows().filter((row) => /No connected accounts|don’t have these metrics/.test(row))).toEqual([]);
     expect(screen.getByRole('rowheader', { name: /^Not loaded 4/ })).toBeTruthy();
+  });
+
+  it('accounts of a customer without a token are unknown because of it, and the customer can be opened', async () => {
+    const engine = engineWithMonth();
+    const { records } = await engine.records('connect.connections');
+    const ofAurora = records.filter(({ parent }) => parent === 'c-aurora');
+    const list = { parent: 'c-aurora', asOf: 1, error: null };
+    engine.setRecords('connect.connections', { asOf: null, records: ofAurora, lists: [list] });
+    const kept = ['c-aurora', 'c-dona'].map((customer) => ({ customer, state: 'kept' }) as const);
+    const { rows } = await show(engine, { 'customer_tokens.list': () => succeed(kept) });
+    await waitFor(() => expect(rows()).toContain('Bluebell: Accounts unknown: token missing.'));
+    expect(rows()).toContain('Doña: Accounts and metrics not loaded yet.');
+    expect(screen.getAllByRole('button', { name: 'Open customer' })).toHaveLength(2);
   });
 
   it('a platform is described as lacking a metric only after its catalogue has loaded', async () => {
