@@ -37,7 +37,7 @@ export function MenuOnPress({
   target,
   children,
   ...menu
-}: Props & Pick<MenuProps, 'position' | 'width' | 'closeOnItemClick' | 'classNames'>) {
+}: Props & Pick<MenuProps, 'position' | 'width' | 'closeOnItemClick'>) {
   const { props, layer } = useOpenOnPress('menu', target);
   return (
     <>

@@ -1,17 +1,15 @@
-import { ActionIcon, Button, Checkbox, SegmentedControl, Text } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Menu, Popover, SegmentedControl, Text } from '@mantine/core';
 import { isShown, monthComparisons, monthFilters } from '@shared/domain/metrics';
 import { addMonths, type DayKey, monthOf } from '@shared/domain/time';
-import { IconChevronLeft, IconChevronRight, IconColumns3 } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronLeft, IconChevronRight, IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MineToggle, useJoinedClients } from '../../domains/clients';
 import type { MonthRow, UseMonthColumns } from '../../domains/months';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import { MenuRadioGroup, MenuRadioItem } from '../../kit/later-parts';
 import layoutClasses from '../../kit/layout.module.css';
 import { ChoiceLabel, countIfRead } from '../../kit/lists/ChoiceLabel';
 import { FindField } from '../../kit/lists/FindField';
-import { MenuButton, MenuOnPress, PopoverOnPress } from '../../kit/OpenOnPress';
 import classes from './MonthScreen.module.css';
 import type { MonthScreenState } from './state';
 
@@ -24,6 +22,7 @@ interface Props {
   readonly columns: UseMonthColumns | null;
 }
 
+const arrow = <IconChevronDown size={14} stroke={1.6} aria-hidden />;
 const monthsToChoose = 24;
 
 /** Which month, compared with what, and which clients of it. */
@@ -87,49 +86,48 @@ function MonthMenu({ place, today }: MonthStepsProps) {
   const format = useFormat();
   const months = Array.from({ length: monthsToChoose }, (_, index) => addMonths(monthOf(today), -index));
   return (
-    <MenuOnPress
-      position="bottom-start"
-      classNames={{ dropdown: classes.months ?? '' }}
-      button={(props) => (
-        <MenuButton {...props} className={classes.month} aria-label={t('month.chooseMonth')}>
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button rightSection={arrow} className={classes.month} aria-label={t('month.chooseMonth')}>
           {format.month(place.month)}
-        </MenuButton>
-      )}
-    >
-      <MenuRadioGroup value={place.month} onChange={place.showMonth}>
-        {months.map((one) => (
-          <MenuRadioItem key={one} value={one} closeMenuOnClick>
-            <span className={classes.month}>{format.month(one)}</span>
-          </MenuRadioItem>
-        ))}
-      </MenuRadioGroup>
-    </MenuOnPress>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.months}>
+        <Menu.RadioGroup value={place.month} onChange={place.showMonth}>
+          {months.map((one) => (
+            <Menu.RadioItem key={one} value={one} closeMenuOnClick>
+              <span className={classes.month}>{format.month(one)}</span>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 
 function CompareMenu({ place }: Pick<Props, 'place'>) {
   const { t } = useTranslation();
   return (
-    <MenuOnPress
-      position="bottom-start"
-      button={(props) => (
-        <MenuButton {...props}>
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button rightSection={arrow}>
           <span className={classes.prefix}>{t('month.compare')}</span>{' '}
           {t(`month.comparison.${place.comparison}`)}
-        </MenuButton>
-      )}
-    >
-      <MenuRadioGroup
-        value={place.comparison}
-        onChange={(value) => place.compareWith(monthComparisons.find((one) => one === value) ?? 'previous')}
-      >
-        {monthComparisons.map((one) => (
-          <MenuRadioItem key={one} value={one} closeMenuOnClick>
-            {t(`month.comparison.${one}`)}
-          </MenuRadioItem>
-        ))}
-      </MenuRadioGroup>
-    </MenuOnPress>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup
+          value={place.comparison}
+          onChange={(value) => place.compareWith(monthComparisons.find((one) => one === value) ?? 'previous')}
+        >
+          {monthComparisons.map((one) => (
+            <Menu.RadioItem key={one} value={one} closeMenuOnClick>
+              {t(`month.comparison.${one}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 
@@ -137,22 +135,22 @@ function GroupMenu({ place }: Pick<Props, 'place'>) {
   const { t } = useTranslation();
   const shown = place.isGrouped ? 'unusual' : 'none';
   return (
-    <MenuOnPress
-      position="bottom-end"
-      button={(props) => (
-        <MenuButton {...props} className={classes.wideOnly}>
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button rightSection={arrow} className={classes.wideOnly}>
           <span className={classes.prefix}>{t('month.groupBy')}</span> {t(`month.grouping.${shown}`)}
-        </MenuButton>
-      )}
-    >
-      <MenuRadioGroup value={shown} onChange={(value) => place.group(value === 'unusual')}>
-        {(['unusual', 'none'] as const).map((one) => (
-          <MenuRadioItem key={one} value={one} closeMenuOnClick>
-            {t(`month.grouping.${one}`)}
-          </MenuRadioItem>
-        ))}
-      </MenuRadioGroup>
-    </MenuOnPress>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={shown} onChange={(value) => place.group(value === 'unusual')}>
+          {(['unusual', 'none'] as const).map((one) => (
+            <Menu.RadioItem key={one} value={one} closeMenuOnClick>
+              {t(`month.grouping.${one}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 
@@ -176,35 +174,33 @@ function ColumnsMenu({ columns: { columns, choices, save } }: { readonly columns
     );
   };
   return (
-    <PopoverOnPress
-      label={t('month.columns')}
-      position="bottom-end"
-      width={280}
-      button={(props) => (
-        <Button {...props} leftSection={<IconColumns3 size={16} stroke={1.6} aria-hidden />}>
+    <Popover position="bottom-end" width={280} trapFocus returnFocus>
+      <Popover.Target>
+        <Button leftSection={<IconColumns3 size={16} stroke={1.6} aria-hidden />}>
           {t('month.columns')} <span className={classes.count}>{format.number(columns.length)}</span>
         </Button>
-      )}
-    >
-      <FindField label={t('catalogue.find')} value={text} onChange={setText} />
-      <Text size="xs" c="dimmed" my={8}>
-        {isFull ? t('month.columnsFull') : t('month.columnsHint', { count: mostColumns })}
-      </Text>
-      <div className={classes.choices} role="group" aria-label={t('month.columns')}>
-        {shown.map(({ metric, name }) => {
-          const isOn = chosen.has(metric);
-          return (
-            <Checkbox
-              key={metric}
-              label={name}
-              checked={isOn}
-              // The last one stays: a month of no metric says nothing.
-              disabled={isOn ? columns.length === 1 : isFull}
-              onChange={() => toggle(metric)}
-            />
-          );
-        })}
-      </div>
-    </PopoverOnPress>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('month.columns')}>
+        <FindField label={t('catalogue.find')} value={text} onChange={setText} />
+        <Text size="xs" c="dimmed" my={8}>
+          {isFull ? t('month.columnsFull') : t('month.columnsHint', { count: mostColumns })}
+        </Text>
+        <div className={classes.choices} role="group" aria-label={t('month.columns')}>
+          {shown.map(({ metric, name }) => {
+            const isOn = chosen.has(metric);
+            return (
+              <Checkbox
+                key={metric}
+                label={name}
+                checked={isOn}
+                // The last one stays: a month of no metric says nothing.
+                disabled={isOn ? columns.length === 1 : isFull}
+                onChange={() => toggle(metric)}
+              />
+            );
+          })}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
   );
 }
