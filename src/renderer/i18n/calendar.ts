@@ -56,7 +56,7 @@ export function createCalendar({ dateLocale, hour12 }: CalendarOptions): Calenda
     formats.set(key, format);
     return format;
   };
-  /** A range takes as long to write as a row to draw, and the reports of a month have one. */
+  /** Texts of ranges, by their days. Writing one takes as long as drawing a row, and all reports of a month have the same. */
   const stretches = new Map<string, string>();
   const relative = new Intl.RelativeTimeFormat(dateLocale, { numeric: 'auto' });
   const clockOptions: Intl.DateTimeFormatOptions = hour12

@@ -2,7 +2,7 @@ import { configure, getConfig } from '@testing-library/react';
 
 /**
  * Stand-ins for browser features that jsdom lacks: sizes, because it has no layout, and media queries. Every element is
- * as large as a low window, so that virtual lists can render rows. Each row takes its time.
+ * as large as a low window, so that virtual lists render rows, but not more than tests need: each costs time.
  */
 const WIDTH = 1200;
 const HEIGHT = 520;

@@ -27,7 +27,7 @@ import type { PaletteAction, PaletteItem } from './palette-items';
 import { type PaletteScope, usePostsAsOf } from './use-palette-answer';
 import { type PaletteResults, usePaletteGroups } from './use-palette-groups';
 
-/** What the palette shows until its results are drawn. */
+/** Empty results, shown for the first frame of the palette. */
 const notYet: PaletteResults = { groups: [], total: 0, isBehind: true };
 
 /** Pixels: the results alone, and with what can be done with one of them beside them. */

@@ -7,5 +7,5 @@ export {
   customerWords,
   matchingCustomers,
 } from './customer-rows';
-export { useCustomerTokens } from './customer-tokens';
+export { type CustomerTokenStates, useCustomerTokens } from './customer-tokens';
 export { useConnectionsOf, useCustomer, useCustomers } from './queries';

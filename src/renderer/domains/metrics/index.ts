@@ -13,4 +13,5 @@ export {
   platformNameOf,
   platformNamesOf,
   sourcesByClient,
+  type UnreadClients,
 } from './sources';

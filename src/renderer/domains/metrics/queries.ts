@@ -8,8 +8,8 @@ import { useRecords } from '../../query/records';
 import { useEngineQuery } from '../../query/use-engine-query';
 import { useEngine } from '../../query/workspace-services';
 import { useJoinedClients } from '../clients';
-import { useCustomerTokens } from '../customers';
-import { type ClientSource, sourcesByClient, unreadClients } from './sources';
+import { type CustomerTokenStates, useCustomerTokens } from '../customers';
+import { type ClientSource, sourcesByClient, type UnreadClients, unreadClients } from './sources';
 
 /** The accounts of every client, by its key; null until the replica has answered. */
 export function useAllSources(): ReadonlyMap<ClientKey, readonly ClientSource[]> | null {
@@ -38,8 +38,8 @@ const sourcesOf = memoizeLast(
   },
 );
 
-/** Clients whose accounts the copy does not have, with the reason. */
-export function useUnreadClients(): ReturnType<typeof unreadClients> {
+/** Clients whose accounts the copy does not have; empty until the replica has answered. */
+export function useUnreadClients(): UnreadClients {
   const { clients } = useJoinedClients();
   const { states } = useCustomerTokens();
   const integrations = useRecords('reporting.integrations');
@@ -52,11 +52,11 @@ const unreadOf = memoizeLast(
     clients: readonly JoinedClient[],
     integrations: RecordList<'reporting.integrations'>,
     connections: RecordList<'connect.connections'>,
-    tokens: Parameters<typeof unreadClients>[2],
+    tokens: CustomerTokenStates['states'],
   ) => unreadClients(clients, { integrations, connections }, tokens),
 );
 
-const noClients: ReturnType<typeof unreadClients> = new Map();
+const noClients: UnreadClients = new Map();
 
 /** The accounts of one client; null until the replica has answered. */
 export const useSources = (client: Pick<JoinedClient, 'key'> | null): readonly ClientSource[] | null => {

@@ -1,13 +1,10 @@
 import type { JoinedClient } from '@shared/domain/clients';
-import {
-  type ReadState,
-  type UnknownReason,
-  unknownReasonOf,
-} from '@shared/domain/connections/unknown-reason';
+import { type UnknownReason, unknownReasonOf } from '@shared/domain/connections/unknown-reason';
 import { groupBy } from '@shared/domain/group-by';
 import { type MetricSource, sourceKeyOf } from '@shared/domain/metrics';
 import type { ClientKey } from '@shared/record-key';
 import type { RecordList } from '../../engine';
+import type { CustomerTokenStates } from '../customers';
 
 /** Tables that the names and numbers of metrics depend on. */
 export const definitionTables = ['connect.metric_definitions', 'reporting.metric_definitions'] as const;
@@ -61,15 +58,17 @@ export function sourcesByClient(
   );
 }
 
+/** Clients whose accounts the copy does not have, with the reason. */
+export type UnreadClients = ReadonlyMap<ClientKey, UnknownReason>;
+
 /**
  * Clients of whose accounts not all lists have been read, with the reason: that they have none is not known.
- * @param tokens of the connector's customers, by uuid; null until main has answered
  */
 export function unreadClients(
   clients: readonly JoinedClient[],
   { connections, integrations }: AccountLists,
-  tokens: ReadonlyMap<string, ReadState['token']> | null,
-): ReadonlyMap<ClientKey, UnknownReason> {
+  tokens: CustomerTokenStates['states'],
+): UnreadClients {
   const lists = new Map(connections.lists.map((list) => [list.parent, list]));
   const reasonOf = ({ connect, reporting }: JoinedClient): UnknownReason | null => {
     if (reporting !== null && integrations.asOf === null) return 'not_read';

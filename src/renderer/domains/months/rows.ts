@@ -17,7 +17,7 @@ import type { EpochMs } from '@shared/domain/time';
 import type { MetricNumbers, MetricRefusal } from '../../engine';
 import { NO_CURRENCY } from '../../i18n/metric-format';
 import type { GoalsByMetric } from '../goals';
-import type { ClientSource } from '../metrics';
+import type { ClientSource, UnreadClients } from '../metrics';
 import type { MonthPlan, PlannedClient, PlannedSource } from './plan';
 
 /** Share of one account in a number. */
@@ -67,7 +67,6 @@ export interface MonthRow extends MonthRowFacts {
 }
 
 const noGoals: GoalsByMetric = new Map();
-const noClients: ReadonlyMap<JoinedClient['key'], UnknownReason> = new Map();
 
 interface Given {
   readonly plan: MonthPlan;
@@ -75,8 +74,7 @@ interface Given {
   readonly numbers: readonly MetricNumbers[];
   readonly goals: ReadonlyMap<JoinedClient['key'], GoalsByMetric>;
   readonly nameOf: (client: JoinedClient) => string;
-  /** Clients whose accounts the copy does not have, with the reason. */
-  readonly unread?: ReadonlyMap<JoinedClient['key'], UnknownReason>;
+  readonly unread?: UnreadClients;
   /** The currency that a person set for a client (ISO 4217); null for none, as no service tells it. */
   readonly currencyOf?: (client: JoinedClient) => string | null;
 }
@@ -87,7 +85,7 @@ export function monthRowsOf({
   numbers,
   goals,
   nameOf,
-  unread = noClients,
+  unread = new Map(),
   currencyOf = () => null,
 }: Given): readonly MonthRow[] {
   const refusals = numbers.map(

@@ -1,7 +1,7 @@
 import { postStatuses } from '@shared/domain/post-status';
 import type { EpochMs } from '@shared/domain/time';
 import type { PostColumns } from './post-columns';
-import { postFlags } from './segment';
+import { type Columns, postFlags } from './segment';
 
 const inReview = postStatuses.indexOf('in_review');
 
@@ -16,17 +16,20 @@ export interface ColumnConfirmation {
   readonly due: number;
 }
 
+/** Whether a post is in review, has a read that is due or is suspected: only such posts say more than their list. */
+export const isWatched = ({ status, flags }: Pick<Columns, 'status' | 'flags'>, ordinal: number): boolean =>
+  flags[ordinal] !== 0 || status[ordinal] === inReview;
+
 /**
- * Ordinals of posts in review, and of those whose reads are due or that are suspected.
+ * Ordinals of the posts that `isWatched` holds for.
  * @param matches by ordinal: 1 for each post that is meant; all of them where it is missing
  */
 export function watchedPosts({ view }: PostColumns, matches?: Uint8Array): number[] {
   const { ids, columns } = view;
-  const { status, flags } = columns;
   const watched: number[] = [];
   const places = Math.min(ids.length, matches?.length ?? ids.length);
   for (let ordinal = 0; ordinal < places; ordinal += 1) {
-    if (flags[ordinal] === 0 && status[ordinal] !== inReview) continue;
+    if (!isWatched(columns, ordinal)) continue;
     if (matches?.[ordinal] !== 0 && ids[ordinal] !== null) watched.push(ordinal);
   }
   return watched;

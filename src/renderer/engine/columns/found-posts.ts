@@ -1,23 +1,22 @@
+import { isWatched } from './confirmation';
 import { increase } from './counting-sort';
 import type { ReviewGroups } from './headed-order';
 import { countPieces, type Pieces } from './pieces';
 import type { PostColumns } from './post-columns';
 import { type ColumnFilter, passingRows } from './post-filter';
-import { type Matches, type StatusSets, setsOf, statusCodeCount, wantedStatusCodes } from './status-codes';
+import { type Matches, type StatusSets, setsOf, statusCodeCount } from './status-codes';
 
 /**
- * What a filter finds without its status and review status: the same for each of them, in every order and on every page
- * of a list.
+ * Posts that pass a filter without its status and review status. They are the same for every status, in every order and on
+ * every page of a list.
  */
 interface FoundPosts extends Pick<Matches, 'rows'> {
   readonly posts: StatusSets;
   /** Null where pieces were not asked for. */
   readonly pieces: StatusSets | null;
-  /** See `watchedPosts`. */
+  /** Ordinals of those that `isWatched` holds for. */
   readonly watched: readonly number[];
 }
-
-const isReviewed = wantedStatusCodes({ statuses: ['in_review'] });
 
 interface Recent {
   /** Both grow with each change of the columns. */
@@ -55,7 +54,6 @@ export function findPosts(
 /** Makes the rows of a filter out of what passes it, in the same array. */
 function countRows({ view }: PostColumns, rows: Uint8Array, pieces: Pieces | null): FoundPosts {
   const { statusCodes, columns } = view;
-  const { flags } = columns;
   const totals = new Uint32Array(statusCodeCount);
   const watched: number[] = [];
   for (let ordinal = 0; ordinal < rows.length; ordinal += 1) {
@@ -63,7 +61,7 @@ function countRows({ view }: PostColumns, rows: Uint8Array, pieces: Pieces | nul
     rows[ordinal] = statusCode;
     if (statusCode === 0) continue;
     increase(totals, statusCode);
-    if (((flags[ordinal] as number) | (isReviewed[statusCode] as number)) !== 0) watched.push(ordinal);
+    if (isWatched(columns, ordinal)) watched.push(ordinal);
   }
   return { rows, posts: setsOf(totals), pieces: pieces && countPieces(pieces, rows, totals), watched };
 }

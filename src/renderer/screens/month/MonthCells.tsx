@@ -152,9 +152,9 @@ function WayOut({ row, reason, onRefresh }: Omit<NotReadProps, 'texts'>) {
     );
   }
   const customer = row.client.connect?.uuid;
-  const isUpToCustomer =
+  const hasCustomerProblem =
     reason.kind === 'unknown' || (reason.kind === 'refused' && reason.refusal.error.code === 'TRIAL_ENDED');
-  if (isUpToCustomer && customer !== undefined) {
+  if (hasCustomerProblem && customer !== undefined) {
     return (
       <Button
         size="compact-sm"
@@ -168,8 +168,9 @@ function WayOut({ row, reason, onRefresh }: Omit<NotReadProps, 'texts'>) {
   }
   // No reload is offered where it cannot help.
   const isHopeless = reason.kind === 'refused' && !reason.refusal.error.retryable;
-  const hasNoAccounts = ['no_accounts', 'unmeasured', 'unread', 'unknown'].includes(reason.kind);
-  if (hasNoAccounts || isHopeless) return null;
+  const hasAccounts =
+    reason.kind !== 'no_accounts' && reason.kind !== 'unmeasured' && reason.kind !== 'unread';
+  if (!hasAccounts || isHopeless) return null;
   return (
     <Button size="compact-sm" h={24} tabIndex={-1} onClick={onRefresh}>
       {t('month.reload')}
