@@ -1,4 +1,5 @@
 import { type MetricQuestion, questionKeyOf } from '@shared/domain/metrics';
+import { fail, succeed } from '@shared/errors';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { MetricWant } from '../../engine';
@@ -62,8 +63,16 @@ describe('Accounts of clients', () => {
   });
 
   it('a client with an unloaded list of connections is reported as not loaded', async () => {
-    const { result } = renderValue(() => useUnreadClients(), { engine: engineWithAccounts() });
+    const tokens = ['c1', 'c2'].map((customer) => ({ customer, state: 'kept' as const }));
+    const answers = { 'customer_tokens.list': () => succeed(tokens) };
+    const { result } = renderValue(() => useUnreadClients(), { engine: engineWithAccounts(), answers });
     await waitFor(() => expect([...result.current]).toEqual([['connect:c2', 'not_read']]));
+  });
+
+  it('where main cannot list the tokens, this is the reason for an unloaded list of connections', async () => {
+    const answers = { 'customer_tokens.list': () => fail('JOURNAL_UNAVAILABLE', 'no list') };
+    const { result } = renderValue(() => useUnreadClients(), { engine: engineWithAccounts(), answers });
+    await waitFor(() => expect([...result.current]).toEqual([['connect:c2', 'token_unknown']]));
   });
 });
 

@@ -41,10 +41,10 @@ const sourcesOf = memoizeLast(
 /** Clients whose accounts the copy does not have; empty until the replica has answered. */
 export function useUnreadClients(): UnreadClients {
   const { clients } = useJoinedClients();
-  const { states } = useCustomerTokens();
+  const tokens = useCustomerTokens();
   const integrations = useRecords('reporting.integrations');
   const connections = useRecords('connect.connections');
-  return integrations && connections ? unreadOf(clients, integrations, connections, states) : noClients;
+  return integrations && connections ? unreadOf(clients, integrations, connections, tokens) : noClients;
 }
 
 const unreadOf = memoizeLast(
@@ -52,7 +52,7 @@ const unreadOf = memoizeLast(
     clients: readonly JoinedClient[],
     integrations: RecordList<'reporting.integrations'>,
     connections: RecordList<'connect.connections'>,
-    tokens: CustomerTokenStates['states'],
+    tokens: CustomerTokenStates,
   ) => unreadClients(clients, { integrations, connections }, tokens),
 );
 

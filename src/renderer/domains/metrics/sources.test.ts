@@ -1,6 +1,8 @@
 import type { JoinedClient } from '@shared/domain/clients';
+import { deskError } from '@shared/errors';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { CustomerTokenStates } from '../customers';
 import { type SourceRecords, sourcesByClient, sourcesOf, unreadClients } from './sources';
 
 const part = (id: string) => ({ id, name: 'Aurora', isHeld: true });
@@ -100,7 +102,7 @@ it("a client's accounts are known once the lists of each service that has the cl
   const unreadWhy = (
     of: ReturnType<typeof client>,
     integrationsAsOf: number | null = 1,
-    known: typeof tokens | null = tokens,
+    known: CustomerTokenStates = { states: tokens, error: null },
   ) =>
     unreadClients(
       [of],
@@ -116,7 +118,9 @@ it("a client's accounts are known once the lists of each service that has the cl
   expect(unreadWhy(client(null, null), null)).toBeUndefined();
   // Without its token nothing more will come, but only once main has told which tokens there are.
   expect(unreadWhy(client('7', 'tokenless'))).toBe('token_missing');
-  expect(unreadWhy(client('7', 'tokenless'), 1, null)).toBe('not_read');
+  expect(unreadWhy(client('7', 'tokenless'), 1, { states: null, error: null })).toBe('not_read');
+  const error = deskError('JOURNAL_UNAVAILABLE', 'the list of tokens cannot be read');
+  expect(unreadWhy(client('7', 'tokenless'), 1, { states: null, error })).toBe('token_unknown');
 });
 
 it('accounts of one platform are labelled by name, and namesakes by the end of their ids', () => {

@@ -1,5 +1,5 @@
 import type { JoinedClient } from '@shared/domain/clients';
-import { type UnknownReason, unknownReasonOf } from '@shared/domain/connections/unknown-reason';
+import { tokenOf, type UnknownReason, unknownReasonOf } from '@shared/domain/connections/unknown-reason';
 import { groupBy } from '@shared/domain/group-by';
 import { type MetricSource, sourceKeyOf } from '@shared/domain/metrics';
 import type { ClientKey } from '@shared/record-key';
@@ -61,13 +61,11 @@ export function sourcesByClient(
 /** Clients whose accounts the copy does not have, with the reason. */
 export type UnreadClients = ReadonlyMap<ClientKey, UnknownReason>;
 
-/**
- * Clients of whose accounts not all lists have been read, with the reason: that they have none is not known.
- */
+/** Clients of whose accounts not all lists have been read, with the reason: they may have more than is known. */
 export function unreadClients(
   clients: readonly JoinedClient[],
   { connections, integrations }: AccountLists,
-  tokens: CustomerTokenStates['states'],
+  { states, error: tokensError }: CustomerTokenStates,
 ): UnreadClients {
   const lists = new Map(connections.lists.map((list) => [list.parent, list]));
   const reasonOf = ({ connect, reporting }: JoinedClient): UnknownReason | null => {
@@ -75,7 +73,8 @@ export function unreadClients(
     if (connect === null) return null;
     const { asOf, error } = lists.get(connect.uuid) ?? { asOf: connections.asOf, error: null };
     if (asOf !== null) return null;
-    const token = tokens ? (tokens.get(connect.uuid) ?? null) : 'kept';
+    // Until main has answered nothing is said about the token.
+    const token = states || tokensError ? tokenOf(states, connect.uuid) : 'kept';
     return unknownReasonOf({ token, asOf, failure: error?.category ?? null });
   };
   return new Map(
