@@ -5,7 +5,7 @@ import { InterruptedLife } from './testing/interrupted-life';
 import { type MemoryDisk, MemoryStore, type MemoryStoreOptions } from './testing/memory-store';
 
 /** Others in each run; `npm run soak` plays two thousand, from 1 on. */
-const lives = Number(import.meta.env.SIMULATE_INTERRUPTED ?? 20);
+const lives = Number(import.meta.env.SIMULATE_INTERRUPTED ?? 10);
 const first = Number(import.meta.env.SIMULATE_FIRST ?? 1 + Math.floor(Math.random() * 2 ** 31));
 const livesAtOnce = 20;
 

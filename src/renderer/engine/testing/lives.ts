@@ -5,7 +5,7 @@ import { Simulation } from './simulation';
  * How many lives to play, and from which seed on: others in each run, and a failed one is played again by `SIMULATE_FIRST`
  * and one seed. `npm run soak` plays ten thousand, from 1 on.
  */
-const seeds = Number(import.meta.env.SIMULATE_SEEDS ?? 60);
+const seeds = Number(import.meta.env.SIMULATE_SEEDS ?? 30);
 const first = Number(import.meta.env.SIMULATE_FIRST ?? 1 + Math.floor(Math.random() * 2 ** 31));
 
 /** So many lives to a test: a life that never ended would be found by its test's name. */
