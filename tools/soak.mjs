@@ -13,6 +13,7 @@ import {
   killReceiverOften,
   liveBatches,
   lookForCutWords,
+  repeatProperties,
   sendHostile,
   shareTokens,
   shuffleEvents,
@@ -22,8 +23,8 @@ import { recordRun } from './soak/record.mjs';
 
 /**
  * `npm run soak [-- --seeds N --kills N --corruptions N --receiver-kills N --full-disks N --requests N --signatures N
- * --alterations N --events N --shared-days N --batch-lives N --languages N --record]`: runs long tests. A suite with the number 0 is
- * skipped. `--record` adds their results to docs/soak.md.
+ * --alterations N --properties N --events N --shared-days N --batch-lives N --languages N --record]`: runs long tests.
+ * A suite with the number 0 is skipped. `--record` adds their results to docs/soak.md.
  */
 const { values } = readOptions({
   options: {
@@ -35,6 +36,7 @@ const { values } = readOptions({
     requests: { type: 'string', default: '200000' },
     signatures: { type: 'string', default: '200000' },
     alterations: { type: 'string', default: '10000' },
+    properties: { type: 'string', default: '20' },
     events: { type: 'string', default: '100000' },
     'shared-days': { type: 'string', default: '20' },
     'batch-lives': { type: 'string', default: '2000' },
@@ -64,6 +66,12 @@ const suites = [
   { suite: 'receiver, hostile requests', count: Number(values.requests), run: sendHostile, host: 'Node' },
   { suite: 'signatures, not one valid', count: Number(values.signatures), run: forgeOften, host: 'Node' },
   { suite: 'altered proofs', count: Number(values.alterations), run: alterProofs, host: 'Node' },
+  {
+    suite: 'properties of unit tests, times as often',
+    count: Number(values.properties),
+    run: repeatProperties,
+    host: 'Node',
+  },
   { suite: 'events in any order, lives', count: Number(values.events), run: shuffleEvents, host: 'Node' },
   {
     suite: 'a token shared with others, days',

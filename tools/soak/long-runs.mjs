@@ -61,6 +61,14 @@ export async function alterProofs(alterations) {
   return status;
 }
 
+/** Properties of unit tests, so many times as often as `npm test` tries them. @param {number} times */
+export async function repeatProperties(times) {
+  const env = { ...process.env, SOAK_PROPERTIES: String(times) };
+  const args = vitestArgs(['shared', 'main', 'renderer'], ['--testTimeout=0']);
+  const { status } = await runNode(args, { env, forwardSignals: true });
+  return status;
+}
+
 /** Events doubled, late and in another order. @param {number} lives */
 export async function shuffleEvents(lives) {
   const args = vitestArgs(['renderer'], ['hint-reader.test.ts', '--testTimeout=0']);

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JournalPage } from '@shared/journal';
+import { runs } from '@shared/testing/runs';
 import type { UnlistedWorkspace, WorkspaceSummary } from '@shared/workspaces';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -99,6 +100,6 @@ it('main starts with damaged files, finds the workspace and restores every note'
       await main.close();
       rmSync(userData, { recursive: true });
     }),
-    { numRuns: 20, examples: [[bothOfJournal]] },
+    { ...runs(8), examples: [[bothOfJournal]] },
   );
 }, 120_000);

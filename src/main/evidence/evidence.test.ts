@@ -5,6 +5,7 @@ import type { ChangeValue } from '@shared/changes';
 import { versionIdOf } from '@shared/domain/guard';
 import { checkProof, type PostContent, type ProofReport } from '@shared/domain/proof';
 import type { ProofWish } from '@shared/ipc/proofs';
+import { runs } from '@shared/testing/runs';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeFolder } from '../files/testing/remove-folder';
@@ -452,7 +453,7 @@ describe('Evidence on a damaged disk', () => {
         if (kindsOf(report).includes('chain.lost')) expect(report.lostLines).toBe(1);
         seen.add(kindsOf(report).includes('chain.lost') ? 'body' : 'line');
       }),
-      { numRuns: 60, examples: Array.from({ length: 8 }, (_, part) => [part * 397, 0]) },
+      { ...runs(20), examples: Array.from({ length: 8 }, (_, part) => [part * 397, 0]) },
     );
     expect([...seen].sort()).toEqual(['body', 'line']);
   });

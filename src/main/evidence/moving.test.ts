@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bodyHashOf, checkProof, lineHashOf, type ProofReport } from '@shared/domain/proof';
+import { runs } from '@shared/testing/runs';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeFolder } from '../files/testing/remove-folder';
@@ -342,7 +343,7 @@ describe('Imports of evidence, properties', () => {
           await other.store.close();
         },
       ),
-      { numRuns: 25 },
+      runs(8),
     );
   });
 });

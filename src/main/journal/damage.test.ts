@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { runs } from '@shared/testing/runs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeFolder } from '../files/testing/remove-folder';
@@ -157,7 +158,7 @@ describe('Journal with random entries', () => {
         expect(told.length).toBe(lost.length > 0 ? 1 : 0);
         rmSync(home, { recursive: true });
       }),
-      { numRuns: 25 },
+      runs(8),
     );
   }, 120_000);
 
@@ -187,7 +188,7 @@ describe('Journal with random entries', () => {
         expect(told).toEqual([]);
         rmSync(home, { recursive: true });
       }),
-      { numRuns: 25 },
+      runs(8),
     );
   }, 120_000);
 
@@ -219,7 +220,7 @@ describe('Journal with random entries', () => {
           rmSync(copy, { recursive: true });
         },
       ),
-      { numRuns: 15 },
+      runs(5),
     );
     expect(folder).toContain(home);
   }, 120_000);
@@ -266,7 +267,7 @@ describe('Journal with damaged mark and newest segment', () => {
         await journal.close();
         await removeFolder(home);
       }),
-      { numRuns: 40 },
+      runs(12),
     );
   }, 120_000);
 });

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { fail, succeed } from '@shared/errors';
+import { runs } from '@shared/testing/runs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { MetricReading } from './api';
@@ -23,7 +24,7 @@ it('a large page is split into parts and joined to an equal page', () => {
       for (const message of [...ahead, last]) expect(fitsMessage(message, maxMessageBytes * 1.01)).toBe(true);
       expect(joinParts(ahead.flat(), last)).toEqual(result);
     }),
-    { numRuns: 30 },
+    runs(10),
   );
 });
 
@@ -71,7 +72,7 @@ it('a metric table of any size is split and joined to an equal table', () => {
       // Compared as text: a table of this size is slow to compare field by field.
       expect(JSON.stringify(joinParts(structuredClone(ahead).flat(), last))).toBe(JSON.stringify(result));
     }),
-    { numRuns: 8 },
+    runs(4),
   );
 });
 
@@ -92,7 +93,7 @@ it('metric readings with large tables are split and joined to equal readings', (
       for (const message of [...sent, last]) expect(fitsMessage(message, maxMessageBytes * 1.01)).toBe(true);
       expect(JSON.stringify(deliveries.metrics.join(sent.flat(), last))).toBe(JSON.stringify(readings));
     }),
-    { numRuns: 8 },
+    runs(4),
   );
 });
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runs } from '@shared/testing/runs';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lacking, titled } from '../../../../tools/test/system-parts.mjs';
@@ -178,7 +179,7 @@ describe('Local data transfer', () => {
           );
         expect(await standing(one)).toEqual(await standing(two));
       }),
-      { numRuns: 15 },
+      runs(5),
     );
   });
 });
@@ -302,7 +303,7 @@ describe('Import of a file', () => {
           expect(ids).toContain('stays');
         },
       ),
-      { numRuns: 25 },
+      runs(8),
     );
   });
 });

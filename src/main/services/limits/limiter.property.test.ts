@@ -1,5 +1,6 @@
 import type { ActionName } from '@shared/services/endpoint';
 import type { Lane } from '@shared/services/read';
+import { runs } from '@shared/testing/runs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { testLimiter } from '../testing/limiter';
@@ -96,6 +97,6 @@ it('the limiter never exceeds any window, for any call timing and share', async 
         }
       },
     ),
-    { numRuns: 1000 },
+    runs(250),
   );
 });

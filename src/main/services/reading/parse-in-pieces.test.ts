@@ -1,3 +1,4 @@
+import { runs } from '@shared/testing/runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { atOnce } from '../../flow/turns';
@@ -46,7 +47,7 @@ describe('Parsing in pieces', () => {
         }
         expect(read(text)).toEqual(parsed(text));
       }),
-      { numRuns: 500 },
+      runs(150),
     );
   });
 
@@ -99,7 +100,7 @@ describe('Parsing in pieces', () => {
         const got = read(text, { piece: 4, most: 60 });
         if (got.ok || got.problem !== 'huge_value') expect(got).toEqual(parsed(text));
       }),
-      { numRuns: 500 },
+      runs(150),
     );
   });
 

@@ -2,6 +2,7 @@ import { connect } from '@shared/services/connect';
 import type { ServiceDeclaration } from '@shared/services/endpoint';
 import { planning } from '@shared/services/planning';
 import { reporting } from '@shared/services/reporting';
+import { runs } from '@shared/testing/runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { takeSecrets } from '../secrets/answer-secrets';
@@ -296,7 +297,7 @@ it('readAnswer never throws for any JSON', () => {
     fc.property(fc.constantFrom(...endpoints), fc.oneof(fc.jsonValue(), wrapped), (endpoint, json) => {
       expect(readAnswer(endpoint, json, at)).toHaveProperty('ok');
     }),
-    { numRuns: 2000 },
+    runs(500),
   );
 });
 

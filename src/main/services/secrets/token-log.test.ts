@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { runs } from '@shared/testing/runs';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeFolder } from '../../files/testing/remove-folder';
@@ -85,7 +86,7 @@ describe('TokenLog', () => {
           expect(await standing(open(), id)).toEqual(model([...all, ...more]));
         },
       ),
-      { numRuns: 25 },
+      runs(8),
     );
   });
 

@@ -1,3 +1,4 @@
+import { runs } from '@shared/testing/runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StoreResult } from '../store/journal-port';
@@ -89,7 +90,7 @@ describe('RowCache', () => {
         });
         await Promise.all([turns.waitIdle(), ...running]);
       }),
-      { numRuns: 2_000 },
+      runs(400),
     );
   });
 });

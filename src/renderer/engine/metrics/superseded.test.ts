@@ -1,4 +1,5 @@
 // @vitest-environment node
+
 import {
   type Board,
   comparisonOf,
@@ -11,6 +12,7 @@ import {
   wholeMonth,
 } from '@shared/domain/metrics';
 import { addDays, addMonths, lastOfMonth, monthOf, startOfDayIn } from '@shared/domain/time';
+import { runs } from '@shared/testing/runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { KeptMetric } from '../api';
@@ -83,7 +85,7 @@ describe('Superseded metric answers', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      runs(60),
     );
   });
 

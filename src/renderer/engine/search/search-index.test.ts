@@ -1,5 +1,6 @@
 import { levelOf, typedWordsOf } from '@shared/domain/text-search/match';
 import { eachWord } from '@shared/domain/text-search/words';
+import { runs } from '@shared/testing/runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SearchKind } from '../api';
@@ -175,7 +176,7 @@ describe('SearchIndex', () => {
         );
         expect(counts).toEqual(new Map(kinds.filter(([, count]) => count > 0)));
       }),
-      { numRuns: 200 },
+      runs(60),
     );
   });
 

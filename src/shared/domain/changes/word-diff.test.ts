@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../testing/runs';
 import { type DiffPart, wordDiff } from './index';
 
 const without = (kind: DiffPart['kind'], parts: readonly DiffPart[]) =>
@@ -48,7 +49,7 @@ describe('wordDiff', () => {
         expect(without('removed', parts)).toBe(after);
         expect(parts.every(({ text: part }) => part !== '')).toBe(true);
       }),
-      { numRuns: 300 },
+      runs(100),
     );
   });
 

@@ -7,7 +7,7 @@ const key = sampleKey();
 const keys = new Map([[key.hex, { kind: 'own', since: 1 }]] as const);
 const knowledge: ProofKnowledge = { keys };
 /** The soak run raises it. */
-const runs = Number(process.env.SOAK_ALTERATIONS ?? 400);
+const runs = Number(process.env.SOAK_ALTERATIONS ?? 160);
 
 const entries = fc.array(fc.constantFrom<SampleEntry>('1', '2', '3', { kind: 'chain.lost', lines: [] }), {
   minLength: 4,

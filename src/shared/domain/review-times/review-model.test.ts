@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../testing/runs';
 import { type Checked, calibrationError, ReviewModel } from './review-model';
 import { reviewWorld } from './testing/review-world';
 import type { ReviewWait } from './waits';
@@ -94,7 +95,7 @@ describe('Curves and forecasts', () => {
           expect(share).toBeCloseTo(shares[index] as number);
         expect(Math.min(...shares)).toBeGreaterThanOrEqual(0);
       }),
-      { numRuns: 20 },
+      runs(7),
     );
   });
 
@@ -122,7 +123,7 @@ describe('Curves and forecasts', () => {
         for (const [bin, rate] of known.curve('a', 'first').rates.entries())
           expect(later.curve('a', 'first').rates[bin]).toBeCloseTo(rate, 9);
       }),
-      { numRuns: 20 },
+      runs(7),
     );
   });
 
@@ -137,7 +138,7 @@ describe('Curves and forecasts', () => {
         const [ofB, ofC] = [ratesWith('b'), ratesWith('c')];
         for (const [bin, rate] of ofB.entries()) expect(ofC[bin]).toBeCloseTo(rate, 9);
       }),
-      { numRuns: 40 },
+      runs(14),
     );
   });
 
@@ -160,7 +161,7 @@ describe('Curves and forecasts', () => {
             expect(packed.stillWaiting(client, days)).toBeCloseTo(single.stillWaiting(client, days), 9);
         expect(packed.snapshot().answered('a')).toBe(single.snapshot().answered('a'));
       }),
-      { numRuns: 20 },
+      runs(7),
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../testing/runs';
 import { type ReviewWindow, savedHolidays, usualWindow, workClockOf } from './review-window';
 
 const hourMs = 3_600_000;
@@ -28,7 +29,7 @@ describe('Working time', () => {
         expect(work(a, b)).toBeLessThanOrEqual(b - a);
         expect(work(b, a)).toBe(0);
       }),
-      { numRuns: 60 },
+      runs(20),
     );
   });
 
@@ -39,7 +40,7 @@ describe('Working time', () => {
         const from = before(to, ms);
         if (from !== null) expect(work(from, to)).toBeCloseTo(ms, 3);
       }),
-      { numRuns: 60 },
+      runs(20),
     );
   });
 
@@ -67,7 +68,7 @@ describe('Working time', () => {
         );
         for (const at of quarters) expect(work(at, at + quarter)).toBe(isOpenAt(at) ? quarter : 0);
       }),
-      { numRuns: 60 },
+      runs(20),
     );
   });
 
@@ -77,7 +78,7 @@ describe('Working time', () => {
         const one = clockOf(given, 'Asia/Kathmandu').work(a, b);
         expect(clockOf(given, 'Asia/Katmandu').work(a, b)).toBe(one);
       }),
-      { numRuns: 30 },
+      runs(10),
     );
   });
 

@@ -4,6 +4,7 @@ import { deskError } from '@shared/errors';
 import type { IdCandidate, PendingDelivery } from '@shared/webhooks';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../testing/runs';
 import { eventRules } from './event-rules';
 import { factOfChange } from './fact-of-change';
 import { type HintEvidence, outcomeOf } from './hint-outcome';
@@ -271,7 +272,7 @@ describe('Duplicated and shuffled deliveries', () => {
           expect(new Set(once).size).toBe(once.length);
         },
       ),
-      { numRuns: 2_000 },
+      runs(400),
     );
   });
 });

@@ -3,6 +3,7 @@ import type { RecordChange } from '@shared/changes';
 import { type DeskResult, fail } from '@shared/errors';
 import type { RouteInput } from '@shared/ipc/routes';
 import type { JournalEntry } from '@shared/journal';
+import { runs } from '@shared/testing/runs';
 import { SeededRandom } from '@shared/testing/seeded-random';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeLine } from '../../testing/journal-samples';
@@ -136,8 +137,8 @@ describe('Change outbox', () => {
     expect(projectedIds()).toEqual(['a']);
   });
 
-  it('no line is lost or duplicated in 200 runs with kills, lost responses and delays', async () => {
-    for (let seed = 1; seed <= 200; seed += 1) {
+  it('no line is lost or duplicated in runs with kills, lost responses and delays', async () => {
+    for (let seed = 1; seed <= runs(50).numRuns; seed += 1) {
       disk = new MemoryDisk();
       clock = new VirtualClock(0);
       journal = [];
