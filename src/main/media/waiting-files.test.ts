@@ -65,6 +65,30 @@ it('WaitingFiles gives wanted files first, then review, coming and past, pinned 
   ]);
 });
 
+it('thumbnails of posts that are on the screen come before files that nobody looks at, the last shown first', () => {
+  const waiting = new WaitingFiles(() => null);
+  const old = (name: MediaName, postId: string) =>
+    file(name, { postId, status: 'published', scheduleAt: now - 40 * dayMs });
+  waiting.offer(file('file:review', { status: 'in_review' }), false, now);
+  waiting.offer(old('thumbnail:1', '1'), false, now);
+  waiting.show(['1', '2', '3']);
+  waiting.show(['4', '2']);
+  // Files of a post are offered when its list is read, which may be after the post was shown.
+  for (const id of ['2', '3', '4', '5']) waiting.offer(old(`thumbnail:${id}`, id), false, now);
+  waiting.offer(old('file:2', '2'), false, now);
+  waiting.offer(old('file:wanted', '9'), true, now);
+  expect(inTurn(waiting)).toEqual([
+    'file:wanted',
+    'thumbnail:2',
+    'thumbnail:4',
+    'thumbnail:1',
+    'thumbnail:3',
+    'file:review',
+    'thumbnail:5',
+    'file:2',
+  ]);
+});
+
 it('WaitingFiles keeps the most urgent files when it is over its limit, in any order', () => {
   const waiting = new WaitingFiles(() => null);
   const past = (age: number) => ({ status: 'published', scheduleAt: now - age * hourMs });

@@ -26,11 +26,16 @@ export interface WaitingFile extends SeenFile {
 const mostWaiting = 5_000;
 /** Files dropped at once. Searching the least urgent one with each offer would block main for large accounts. */
 const droppedAtOnce = 500;
+/** Posts that were shown last, about ten screens of them. */
+const mostShown = 500;
 
 /** Files waiting to be fetched, most urgent first. In memory only, because their addresses must not be stored. */
 export class WaitingFiles {
   readonly #files = new Map<MediaName, WaitingFile>();
+  /** Number of the look that last showed a post, the newest at the end. */
+  readonly #shown = new Map<string, number>();
   #offers = 0;
+  #looks = 0;
 
   readonly #pinOf: PinOf;
 
@@ -64,6 +69,16 @@ export class WaitingFiles {
       offer: this.#offers,
     });
     if (this.#files.size >= mostWaiting + droppedAtOnce) this.#dropLeast(now);
+  }
+
+  /** Thumbnails of these posts come before files that nobody looks at. */
+  show(postIds: readonly string[]): void {
+    this.#looks += 1;
+    for (const postId of postIds) {
+      this.#shown.delete(postId);
+      this.#shown.set(postId, this.#looks);
+    }
+    for (const postId of [...this.#shown.keys()].slice(0, -mostShown)) this.#shown.delete(postId);
   }
 
   change(
@@ -103,31 +118,42 @@ export class WaitingFiles {
     for (const { name } of leastFirst.slice(0, droppedAtOnce)) this.#files.delete(name);
   }
 
-  /** Orders by urgency, then by the distance of the post's date from now. */
+  /** Orders by urgency, then what was shown last, then by the distance of the post's date from now. */
   #compare(a: WaitingFile, b: WaitingFile, now: number): number {
     return (
       this.#urgency(a, now) - this.#urgency(b, now) ||
+      this.#lookAt(b) - this.#lookAt(a) ||
       distance(a, now) - distance(b, now) ||
       a.offer - b.offer
     );
   }
 
-  /** Wanted ones, then posts in review, then what is still to go out, then the past; pinned clients first in each of the last two. */
-  #urgency({ isWanted, owner, name }: WaitingFile, now: number): number {
-    const rank = isWanted
-      ? 0
-      : owner.status === 'in_review'
-        ? 1
-        : rankOf[retentionClassOf([owner], this.#pinOf, now)];
+  /** 0 for a file that no screen shows. */
+  #lookAt({ name, owner }: WaitingFile): number {
+    return name.startsWith('thumbnail:') ? (this.#shown.get(owner.postId) ?? 0) : 0;
+  }
+
+  #urgency(file: WaitingFile, now: number): number {
     // A thumbnail is small, and lists show it.
-    return 2 * rank + (name.startsWith('thumbnail:') ? 0 : 1);
+    return 2 * this.#rank(file, now) + (file.name.startsWith('thumbnail:') ? 0 : 1);
+  }
+
+  /**
+   * Wanted files, then thumbnails on the screen, posts in review, what is still to go out, and the past. In each of the
+   * last two pinned clients come first.
+   */
+  #rank(file: WaitingFile, now: number): number {
+    if (file.isWanted) return 0;
+    if (this.#lookAt(file) > 0) return 1;
+    if (file.owner.status === 'in_review') return 2;
+    return rankOf[retentionClassOf([file.owner], this.#pinOf, now)];
   }
 }
 
 const isHeld = ({ trouble }: WaitingFile, now: number) => trouble !== null && trouble.until > now;
 
 /** Rank by `RetentionClass`: past, current, the same of pinned clients, and files taken along. */
-const rankOf = [5, 3, 4, 2, 1] as const;
+const rankOf = [6, 4, 5, 3, 2] as const;
 
 const distance = ({ owner }: WaitingFile, now: number): number =>
   owner.scheduleAt === null ? Number.MAX_SAFE_INTEGER : Math.abs(owner.scheduleAt - now);

@@ -227,7 +227,10 @@ export function createWorkspaceMedia(deps: WorkspaceMediaDeps): WorkspaceMedia {
       );
     },
     waitingFile: (name) => waiting.get(name),
-    lookUp: (postIds) => describePosts(postIds, { catalogue, waiting, isByChoice }),
+    lookUp(postIds) {
+      waiting.show(postIds);
+      return describePosts(postIds, { catalogue, waiting, isByChoice });
+    },
     looked({ fileId, revision, look }) {
       const name = `file:${fileId}` as const;
       const content = catalogue.find(name);

@@ -13,7 +13,7 @@ const capBytes = z
   .max(1024 ** 4);
 
 export const mediaRoutes = {
-  /** The state of these posts' files on this machine, in the requested order. */
+  /** The state of these posts' files on this machine, in the requested order. Missing thumbnails are fetched soon. */
   'media.look_up': workspaceRoute(
     z.strictObject({ postIds: z.array(postId).min(1).max(200) }),
     limits.lookUp,
