@@ -3,6 +3,7 @@ import type { CallService } from '../../../src/renderer/engine/core/ports';
 import { createEngineInProcess } from '../../../src/renderer/engine/testing/engine-in-process';
 import { MemoryDisk, MemoryStore } from '../../../src/renderer/engine/testing/memory-store';
 import type { MetricSource } from '../../../src/shared/domain/metrics';
+import { fail } from '../../../src/shared/errors';
 import { Agency as Merchant } from '../connect/agency';
 import { MainOnSandbox } from '../ipc/main-on-sandbox';
 import type { Page } from '../ipc/page';
@@ -48,7 +49,8 @@ export class MetricsAgency {
   }
 
   /**
-   * An engine on an empty disk that has all of this read, and what it then answers.
+   * An engine on an empty disk that has all of this read, and what it then answers. Its other reads fail: each would call
+   * the services.
    * @param options.hidesNames as if no refusal named what it is about
    * @param options.isDone of what fails by itself something is still waited for, however often it was tried
    */
@@ -60,6 +62,8 @@ export class MetricsAgency {
     }: { readonly hidesNames?: boolean; readonly isDone?: (reading: MetricReading) => boolean } = {},
   ) {
     const call = async (route: string, input: unknown) => {
+      if (!/\.get_metric_values$|^(?:journal|changes)\./.test(route))
+        return fail('SERVICE_NOT_CONFIGURED', 'not read');
       const answer = await this.page.ask(route, input);
       if (answer.ok || !hidesNames) return answer;
       const { metric: _metric, issues: _issues, fields: _fields, ...data } = answer.error.data ?? {};
