@@ -1,6 +1,7 @@
 import { postStatuses, reviewStatuses } from '@shared/domain/post-status';
 import { isAtRisk, isPublishable } from '@shared/domain/risk';
 import { compareUrgent, knownSince, statusesGoingOut, urgencyOf } from '@shared/domain/urgency';
+import { runs } from '@shared/testing/runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PostFilter, PostSort } from '../api';
@@ -220,6 +221,7 @@ describe('Post columns', () => {
         expect(answer.sections.map(headIn)).toEqual(right.sections);
         expect(pair.columns.count).toBe(pair.rows.size);
       }),
+      runs(30),
     );
   });
 
@@ -243,6 +245,7 @@ describe('Post columns', () => {
         const untouched = [...before.values()].filter((one) => pair.rows.get(one.id) === one);
         for (const { id } of untouched) expect(listed.filter((other) => other === id)).toEqual([id]);
       }),
+      runs(30),
     );
   });
 
@@ -257,6 +260,7 @@ describe('Post columns', () => {
         const { rows } = ask(pair.columns, {});
         expect(rows.map(({ id }) => id)).toEqual(naive(pair.rows, {}, 'schedule').ids);
       }),
+      runs(30),
     );
   });
 

@@ -1,4 +1,5 @@
 import { deskError } from '@shared/errors';
+import { runs } from '@shared/testing/runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ScannedDuePost } from '../columns/scans';
@@ -302,6 +303,7 @@ describe('decide', () => {
           );
         }
       }),
+      runs(30),
     );
   });
 

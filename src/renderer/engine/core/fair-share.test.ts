@@ -1,3 +1,4 @@
+import { runs } from '@shared/testing/runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inTurn, type ShareTurns, turnTaken } from './fair-share';
@@ -33,6 +34,7 @@ describe('Weighted fair share', () => {
         const part = weights[steady] / tiers.reduce((sum, tier) => sum + weights[tier], 0);
         expect(got).toBeGreaterThanOrEqual(Math.floor((rounds.length - tiers.length) * part) - 1);
       }),
+      runs(30),
     );
   });
 
@@ -67,5 +69,6 @@ it('property 10: calls before a publication leave every other tier that wants on
       for (let from = 0; from + 12 <= taken.length; from += 1)
         expect(taken.slice(from, from + 12)).toContain(other);
     }),
+    runs(30),
   );
 });

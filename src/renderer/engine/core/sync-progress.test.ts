@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '@shared/domain/time';
+import { runs } from '@shared/testing/runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { advance, type PageFacts } from './list-page';
@@ -153,6 +154,7 @@ describe('Window list', () => {
           });
         },
       ),
+      runs(30),
     );
   });
 });

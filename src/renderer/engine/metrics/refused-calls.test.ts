@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { deskError, type ErrorCode } from '@shared/errors';
+import { runs } from '@shared/testing/runs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { MetricWant } from '../api';
@@ -97,6 +98,6 @@ it('good metrics are read and bad ones refused for every way of refusing a call'
         harness.engine.stop();
       },
     ),
-    { numRuns: 200 },
+    runs(60),
   );
 }, 120_000);

@@ -1,3 +1,4 @@
+import { runs } from '@shared/testing/runs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { columnNames, createColumns, type Segment, segmentRows } from '../columns/segment';
@@ -26,6 +27,7 @@ it('a packed segment is unpacked unchanged for any ids', () => {
     fc.property(segment, (one) => {
       expect(unpackSegment(structuredClone(packSegment(one)))).toEqual(one);
     }),
+    runs(30),
   );
 });
 
