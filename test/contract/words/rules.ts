@@ -17,8 +17,10 @@ const withoutGaps = (text: string) => text.replace(/\{\{[^}]*\}\}|\{\w+\}/g, '0'
 
 const seenBy = ({ seesGaps }: Rule, text: string) => (seesGaps ? text : withoutGaps(text));
 
-/** One edge of a word in any language; JavaScript's own `\b` sees an edge before and behind every accented letter. */
-const edge = '(?:(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_]))';
+/** A letter of a Latin script or a digit. With `\p{L}` the patterns take three times as long. */
+const letter = '[0-9A-Za-z_\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff]';
+/** One edge of a word; JavaScript's own `\b` sees an edge before and behind every accented letter. */
+const edge = `(?:(?<=${letter})(?!${letter})|(?<!${letter})(?=${letter}))`;
 
 const patterns = new Map<Rule, RegExp>();
 
@@ -27,7 +29,7 @@ function patternOf(rule: Rule): RegExp {
   const known = patterns.get(rule);
   if (known) return known;
   const { source, flags } = rule.ruledOut;
-  const letters = source.replaceAll('\\b', edge).replaceAll('\\w', '[\\p{L}\\p{N}_]');
+  const letters = source.replaceAll('\\b', edge).replaceAll('\\w', letter);
   const pattern = new RegExp(letters, [...new Set(`${flags}u`)].join(''));
   patterns.set(rule, pattern);
   return pattern;
@@ -100,12 +102,13 @@ export const noAgoAfterState = (states: string): Rule => ({
 
 /** Every breach as one line that names the key, the word and what to say instead. */
 export function breaches(texts: Texts, rules: readonly Rule[]): string[] {
+  const all = [...texts].map(([key, text]) => [key, text, withoutGaps(text)] as const);
   return rules.flatMap((rule) => {
     const { say, except = {} } = rule;
     const ruledOut = patternOf(rule);
-    return [...texts].flatMap(([key, text]) => {
+    return all.flatMap(([key, text, words]) => {
       if (rule.holdsFor && !rule.holdsFor(key)) return [];
-      const found = ruledOut.exec(seenBy(rule, text));
+      const found = ruledOut.exec(rule.seesGaps ? text : words);
       return found !== null && !(key in except) ? [`${key}: “${found[0]}” in “${text}”; say ${say}`] : [];
     });
   });
