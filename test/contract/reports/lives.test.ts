@@ -11,7 +11,7 @@ import { liveOnce } from './live-once';
  * clocks jump. Each run plays other lives, and SOAK_SEED repeats one. SOAK_LIVES raises their number, and `npm run
  * soak` plays two thousand.
  */
-const lives = Number(process.env.SOAK_LIVES ?? 10);
+const lives = Number(process.env.SOAK_LIVES ?? 5);
 const firstSeed = Number(process.env.SOAK_SEED ?? randomInt(2 ** 31));
 const inOne = 20;
 /** A machine that is busy with everything else beside it has taken half a minute for that many. */
