@@ -67,8 +67,8 @@ test('a link that starts the app opens its screen', async () => {
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
-test('closing the window hides it on macOS and ends the app elsewhere', async ({ launch }) => {
-  const desk = await launch();
+test('closing the window hides it on macOS and ends the app elsewhere', async () => {
+  const desk = demo();
   const exited = new Promise<number | null>((done) => desk.app.process().once('exit', done));
   await desk.app
     .evaluate(({ BrowserWindow }) => {
