@@ -43,3 +43,6 @@ export function causesOf({ data }: DeskError): readonly ErrorCause[] {
   const causes: unknown = data?.causes;
   return Array.isArray(causes) ? causes.filter((cause): cause is ErrorCause => known.has(cause)) : [];
 }
+
+/** The connector's 503 for its metric catalogue ("Errors"): it says nothing of the connector's other calls. */
+export const isOfCatalogue = (error: DeskError): boolean => causesOf(error).includes('catalogue_unavailable');

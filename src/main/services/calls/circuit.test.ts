@@ -1,3 +1,4 @@
+import { type DeskError, deskError } from '@shared/errors';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TransportOutcome } from '../../ports';
 import { budgetKey } from '../limits/service-limits';
@@ -5,7 +6,7 @@ import type { Scripted } from '../testing/fake-transport';
 import { answers, fails } from '../testing/fake-transport';
 import { bases, key, list, loadDeclarations, run, start } from '../testing/scripted-client';
 import { virtualTime } from '../testing/virtual-time';
-import { createCircuit } from './circuit';
+import { createCircuit, isServiceFailure } from './circuit';
 
 beforeAll(loadDeclarations);
 
@@ -184,6 +185,13 @@ describe('Causes that open the circuit', () => {
   ])('the circuit stays closed after repeated calls with this outcome: %s', async (_, outcome) =>
     expect(await opensBy(outcome)).toBeUndefined(),
   );
+
+  it('the connector’s 503 for its metric catalogue is no failure of the connector', () => {
+    const error = (data: DeskError['data']) =>
+      deskError('SERVICE_UNAVAILABLE', '503', { status: 503, ...data });
+    expect(isServiceFailure(error({}))).toBe(true);
+    expect(isServiceFailure(error({ causes: ['catalogue_unavailable'] }))).toBe(false);
+  });
 
   it('an open circuit of one service does not block another service', async () => {
     const { client, time } = start(({ url }) =>

@@ -1,3 +1,4 @@
+import { isOfCatalogue } from '@shared/error-causes';
 import type { DeskError, ErrorCode } from '@shared/errors';
 import type { Lane } from '@shared/services/read';
 import type { Clock } from '../../ports';
@@ -18,7 +19,9 @@ const brokenWays: ReadonlySet<ErrorCode> = new Set([
  * Says whether the failure is one of the service or the connection to it. Offline does not count: it says nothing about
  * the service, and the first call after it must be sent at once. A 4xx does not count: the service works.
  */
-export function isServiceFailure({ code, data }: DeskError): boolean {
+export function isServiceFailure(error: DeskError): boolean {
+  const { code, data } = error;
+  if (isOfCatalogue(error)) return false;
   if (typeof data?.status === 'number') return data.status >= 500;
   return brokenWays.has(code) || code === 'OUTCOME_UNKNOWN';
 }

@@ -6,7 +6,7 @@ import {
   type Period,
 } from '@shared/domain/metrics';
 import type { EpochMs } from '@shared/domain/time';
-import { causesOf } from '@shared/error-causes';
+import { causesOf, isOfCatalogue } from '@shared/error-causes';
 import type { DeskError } from '@shared/errors';
 import type { MetricReading, MetricRefusal } from '../../engine';
 import type { LeftOutSource } from '../months';
@@ -131,9 +131,8 @@ export function cardRefusalOf({ error, at }: MetricRefusal, isActive: boolean | 
 }
 
 function refusalKindOf(error: DeskError): RefusalKind {
-  const causes = causesOf(error);
-  if (causes.includes('catalogue_unavailable')) return 'catalogue_away';
-  if (causes.includes('platform_unknown')) return 'unknown_platform';
+  if (isOfCatalogue(error)) return 'catalogue_away';
+  if (causesOf(error).includes('platform_unknown')) return 'unknown_platform';
   switch (error.code) {
     case 'METRIC_RESTRICTED':
       return 'restricted';

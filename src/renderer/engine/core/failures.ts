@@ -6,7 +6,7 @@ import type { StorageFailure } from '../store/journal-port';
  * - `gone`: the requested record does not exist (any more).
  * - `offline`: the service is unreachable, so other calls will fail too.
  * - `refused`: the service or the keychain refuses access. Only a person can fix that.
- * - `denied`: the key lacks a right, or the customer a token. Other calls still work.
+ * - `denied`: the key lacks a right, the customer a token, or the connector its catalogue. Other calls still work.
  * - `wait`: too many calls. Repeat this one later.
  * - `again`: only this call failed.
  * - `senseless`: the service rejects this call and will reject it again.

@@ -1,5 +1,6 @@
 import { deskError } from '@shared/errors';
 import { describe, expect, it } from 'vitest';
+import type { ReadableName } from '../resources';
 import { allListsRead, completedProgress as known } from '../testing/known-copy';
 import { pageCall, postCall, recordCall } from './calls';
 import { recordListScope } from './scopes';
@@ -69,6 +70,43 @@ describe('SyncState', () => {
     );
     const refused = callFailed(syncState, merchant, deskError('KEY_MISSING', 'no key'), 0, half);
     expect(refused.services.connect.contact.kind).toBe('refused');
+  });
+
+  it('a 403 for one list, or an unavailable metric catalogue, leaves the other calls of the service', () => {
+    const pageOf = (resource: ReadableName, parent: string | null) =>
+      pageCall(cursorOf(known, recordListScope(resource, parent)), 'freshness', 'list_due');
+    const closed = deskError('ACCESS_REFUSED', 'no');
+    const templates = callFailed(syncState, pageOf('reporting.templates', null), closed, 0, half);
+    expect([...templates.denied.keys()]).toEqual(['reporting.templates']);
+    expect(templates.services.reporting.contact.kind).toBe('fine');
+
+    const away = deskError('SERVICE_UNAVAILABLE', '503', { causes: ['catalogue_unavailable'] });
+    const catalogue = pageOf('connect.metric_definitions', 'instagram en');
+    const without = callFailed(syncState, catalogue, away, 0, half);
+    expect([...without.denied.keys()]).toEqual(['connect.metric_definitions']);
+    expect(without.services.connect.contact.kind).toBe('fine');
+  });
+
+  it('a 403 for one record postpones that record alone', () => {
+    const report = recordCall(
+      { resource: 'reporting.reports', id: '7', parent: null },
+      'freshness',
+      'suspect',
+    );
+    const failed = callFailed(syncState, report, deskError('ACCESS_REFUSED', 'no'), 0, half);
+    expect([...failed.postponed.keys()]).toEqual([report.subject]);
+    expect(failed.denied.size).toBe(0);
+    expect(failed.services.reporting.contact.kind).toBe('fine');
+  });
+
+  it('a 403 for the settings of the account closes its service', () => {
+    const company = pageCall(
+      cursorOf(known, recordListScope('reporting.company', null)),
+      'freshness',
+      'list_due',
+    );
+    const failed = callFailed(syncState, company, deskError('ACCESS_REFUSED', 'no'), 0, half);
+    expect(failed.services.reporting.contact.kind).toBe('refused');
   });
 
   it('retryNow clears backoff and denied calls but keeps the rate limit', () => {

@@ -1,3 +1,4 @@
+import { isOfCatalogue } from '@shared/error-causes';
 import type { DeskError } from '@shared/errors';
 import type { ServiceName } from '@shared/services/endpoint';
 import { resourceOf } from '../resources';
@@ -223,8 +224,12 @@ export const isPassedOver = (syncState: SyncState, call: PlannedCall, now: numbe
 export function failureMeaningOf(call: PlannedCall, error: DeskError): FailureMeaning {
   const kind = callKindOf(call);
   if (kind === 'planning.posts') return meaningOf(error);
-  const { isForCustomer, one } = resourceOf(kind);
+  const { isForCustomer, one, reach } = resourceOf(kind);
   if (error.code === 'REQUEST_REFUSED' && one?.isRefusedWhereNone) return 'gone';
+  if (isOfCatalogue(error)) return 'denied';
+  // A 403 speaks of what was asked for. Of the account's own settings, that is all there is.
+  if (error.code === 'ACCESS_REFUSED' && kind !== 'reporting.company' && kind !== 'connect.merchant')
+    return isForCustomer || (call.kind === 'page' && reach.kind === 'whole') ? 'denied' : 'senseless';
   return meaningOf(error, isForCustomer);
 }
 
