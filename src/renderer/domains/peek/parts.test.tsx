@@ -93,7 +93,7 @@ describe('Responses section', () => {
       pending: 1,
     });
     const said = await texts({ reviewers: null, counts });
-    expect(said).toContain('2 approved · 1 requested changes · names not loaded yet');
+    expect(said).toContain('2 approved · 1 requested changes · names not loaded');
     expect(said).toContain('1 pending');
   });
 
@@ -111,7 +111,7 @@ describe('Responses section', () => {
     const unread = await texts({ reviewers: null, counts });
     expect(unread).not.toContain('No response yet');
     expect(unread).not.toContain('No one has decided');
-    expect(unread.match(/Earlier responses haven’t loaded yet\./g)).toHaveLength(2);
+    expect(unread.match(/Earlier responses haven’t loaded\./g)).toHaveLength(2);
     cleanup();
     const read = await texts({ reviewers: [], counts });
     expect(read).toContain('No response yet');

@@ -29,7 +29,7 @@ import {
   usePostsExport,
   useWalkOfList,
 } from '../../domains/posts';
-import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
+import { ClosedNotes, EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
 import type { EngineStatus } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
@@ -96,6 +96,7 @@ function useBulkActions({ list, filter, sort, moments }: Queue): BulkActions {
   };
 }
 
+const approvalsNeed = ['planning.post_reviews'] as const;
 const newsOfReviews = ['review_moved', 'decision_made', 'cycle_began', 'approval_invalidated'] as const;
 
 /** Everything in review, by review status and grouped, with the post under the cursor beside it. */
@@ -222,6 +223,7 @@ export function ApprovalsScreen() {
       <div className={layoutClasses.split}>
         <div className={layoutClasses.stack}>
           <EngineTrouble />
+          <ClosedNotes of={approvalsNeed} />
           {hasRows ? (
             <PostGrid
               key={reviewStatusOf(search) ?? 'any'}

@@ -73,6 +73,18 @@ describe('Approvals with errors', () => {
     screen.getByText(/^Your key doesn’t have the scope for this\. You can keep using the offline copy\./);
   });
 
+  it.each(['/approvals', '/reminders'])(
+    '%s names the scope without which decisions can’t be loaded',
+    async (path) => {
+      const engine = new FakeEngine([postRow({ id: '1', caption: 'Gift cards' })], fresh);
+      const error = deskError('SCOPE_MISSING', '403', { requiredScope: 'reviews:read' });
+      engine.setRecords('planning.post_reviews', { asOf: null, error });
+      await renderApp({ engine, path });
+      await screen.findByText('Couldn’t load: Decisions');
+      screen.getByText(/Missing scope: reviews:read/);
+    },
+  );
+
   it('an offline copy that can’t be opened is not shown as an empty list', async () => {
     await show({ phase: 'storage_failed', error: deskError('STORAGE_FAILED', 'io') }, []);
     await screen.findByText('Couldn’t open the offline copy.');

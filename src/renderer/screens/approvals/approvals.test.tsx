@@ -158,7 +158,7 @@ describe('Post panel', () => {
     await within(shown).findByRole('heading', { name: '2 pending' });
     expect(shown.textContent).toMatch(/^in 3 h.*2 pendingBlack Friday teaser/);
     within(shown).getByRole('heading', { name: /^Responses ?2 so far, refreshed / });
-    within(shown).getByText(/^2 approved · names not loaded yet/);
+    within(shown).getByText(/^2 approved · names not loaded/);
     within(shown).getByText(/^2 decided and 2 pending add up to 4, not 3/);
   });
 

@@ -203,7 +203,7 @@ describe('Filters in Approvals', () => {
     await show();
     press('f');
     const form = await screen.findByRole('dialog', { name: 'Filter' });
-    within(form).getByText('Decisions for 3 posts haven’t loaded yet.');
+    within(form).getByText('Decisions for 3 posts haven’t loaded.');
     within(form).getByText('Packages for 2 posts haven’t loaded yet.');
     const reviewer = within(form).getByRole('combobox', { name: 'Reviewer' });
     fireEvent.click(reviewer);

@@ -18,7 +18,7 @@ import {
   type WaitingRow,
 } from '../../domains/approvals';
 import { isRowOverdue, scheduleOf, useWaitingWords } from '../../domains/posts';
-import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
+import { ClosedNotes, EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
 import { initialsOf } from '../../domains/workspaces';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -34,6 +34,7 @@ import { ClientReminder } from './ClientReminder';
 import classes from './RemindersScreen.module.css';
 import { readAddress } from './state';
 
+const remindersNeed = ['planning.post_reviews'] as const;
 const nothing: readonly string[] = [];
 
 function useRemindersScreen() {
@@ -99,6 +100,7 @@ export function RemindersScreen() {
   return (
     <>
       <EngineTrouble />
+      <ClosedNotes of={remindersNeed} />
       <div className={layoutClasses.split}>
         {waiting === null && <ListSkeleton progress={progress} />}
         {waiting && !current && status?.asOf === null && <NotKnown />}

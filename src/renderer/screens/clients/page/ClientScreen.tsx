@@ -14,6 +14,13 @@ import { ClientPage } from './ClientPage';
 
 const planningNeeds = ['planning.projects', 'planning.integrations', 'planning.review_groups'] as const;
 
+const reportingNeeds = [
+  'reporting.integrations',
+  'reporting.reports',
+  'reporting.dashboards',
+  'reporting.timeline_events',
+] as const;
+
 /** Screen of one client, with data from all three services and this app. */
 export function ClientScreen() {
   const { t } = useTranslation();
@@ -34,6 +41,7 @@ export function ClientScreen() {
     <>
       <EngineTrouble />
       {client?.planning && <ClosedNotes of={planningNeeds} />}
+      {client?.reporting && <ClosedNotes of={reportingNeeds} />}
       {state ? <ClientPage key={state.key} state={state} all={read.clients} /> : <NotInCopy />}
     </>
   );

@@ -1,6 +1,6 @@
 import { clientSections } from '@shared/client-sections';
 import { addDays } from '@shared/domain/time';
-import { succeed } from '@shared/errors';
+import { deskError, succeed } from '@shared/errors';
 import { defaultSettings } from '@shared/settings';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -64,13 +64,16 @@ describe('Client page', () => {
     },
   );
 
+  it('a client’s page names the reporting lists that the service refuses', async () => {
+    const engine = engineWithReports();
+    engine.setRecords('reporting.timeline_events', { asOf: null, error: deskError('ACCESS_REFUSED', '403') });
+    await renderApp({ engine, path: '/clients/reporting:7', answers, bootstrap: opened });
+    await screen.findByText('Couldn’t load: Timeline events');
+  });
+
   it('report sources are listed with their state and where to reconnect them, and counted as broken', async () => {
-    await renderApp({
-      engine: engineWithReports(),
-      path: '/clients/reporting:7',
-      answers,
-      bootstrap: opened,
-    });
+    const engine = engineWithReports();
+    await renderApp({ engine, path: '/clients/reporting:7', answers, bootstrap: opened });
     const sources = await section('Report sources');
     expect(sources.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/@tiktok.*paused.*Reconnect it in the reporting service/),
