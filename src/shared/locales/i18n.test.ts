@@ -17,6 +17,10 @@ describe('Texts of a language', () => {
     expect(t('app.title', { screen: 7, workspace: null })).toBe('7 – ');
   });
 
+  it('marks in a value that turn the direction of writing are left out, so that they can’t turn our words', () => {
+    expect(t('app.title', { screen: 'ab\u202edc\u2066', workspace: 'شركة' })).toBe('abdc – شركة');
+  });
+
   it('a placeholder without a value stays visible', () => {
     expect(t('app.title')).toBe('{{screen}} – {{workspace}}');
   });

@@ -26,6 +26,9 @@ export interface I18n<Words = ScreenWords> {
 /** `{{name}}`, or `{{name, number}}` for a number as the language writes it. */
 const placeholder = /\{\{(\w+)(, number)?\}\}/;
 
+/** Marks that turn the direction of writing, also of what follows them: a name must not turn our words. */
+const turns = /[\u202a-\u202e\u2066-\u2069]/g;
+
 /** Reads texts in i18next's JSON format, version 4. A screen asks for hundreds of them, so each is parsed once. */
 export function createI18n<Words extends object>(
   language: Language,
@@ -60,7 +63,8 @@ export function createI18n<Words extends object>(
         const name = parts[at] ?? '';
         const value = name in values ? (values[name] ?? '') : `{{${name}}}`;
         const isNumber = parts[at + 1] !== undefined && typeof value === 'number';
-        text += `${isNumber ? rewrite(numbers.format(value)) : value}${parts[at + 2] ?? ''}`;
+        const filled = isNumber ? rewrite(numbers.format(value)) : String(value).replace(turns, '');
+        text += `${filled}${parts[at + 2] ?? ''}`;
       }
       return text;
     },
