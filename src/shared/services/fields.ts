@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseInstant } from '../domain/time';
 
 /** Forms of values that more than one service uses. */
 
@@ -15,8 +16,11 @@ export const pathId = z.union([z.int(), pathSegment]);
 /** A UUID string of any variant: the documents do not say which one the services mint. */
 export const uuid = z.guid();
 
-/** An ISO 8601 instant with an offset or Z. */
-export const isoInstant = z.iso.datetime({ offset: true });
+/** An ISO 8601 instant with an offset or Z, in each form that `parseInstant` reads. The text is kept as it came. */
+export const isoInstant = z
+  .string()
+  .refine((text) => parseInstant(text) !== null, 'no instant with an offset')
+  .meta({ format: 'date-time' });
 
 /** A calendar day, YYYY-MM-DD. */
 export const isoDay = z.iso.date();

@@ -70,6 +70,21 @@ describe('List answers', () => {
     ]);
   });
 
+  it('every ISO 8601 form of an instant with an offset is read, and none without one', () => {
+    const forms = [
+      'T09:00:00-03:00',
+      'T09:00:00.123456Z',
+      'T09:00:00-0300',
+      'T09:00-03:00',
+      'T09:00:00',
+      ' 09:00:00Z',
+    ];
+    const read = posts(forms.map((time, id) => post(id, { schedule_at: `2026-03-02${time}` })));
+    expect(read.ok && read.data.records.map(({ id }) => id)).toEqual([0, 1, 2, 3]);
+    const noDay = posts([post(1, { schedule_at: '2026-02-30T09:00:00Z' })]);
+    expect(noDay.ok && noDay.data.setAside).toMatchObject([{ path: 'data.0.schedule_at' }]);
+  });
+
   it('numbers in text, text for numbers and an empty list for a map are converted', () => {
     const groups = readAnswer(
       planning.endpoints.list_review_groups,
