@@ -76,6 +76,17 @@ const placeAfterLayout = changeLine(
 const bootModules =
   /\/src\/(?:renderer\/(?:boot|app\/theme\/fonts|ask-main|held-event|ipc|i18n\/catalogues|screens\/daily-screens)|shared\/(?:errors|language))\.ts/;
 
+/**
+ * No module of ours does anything by being imported, but for styles. Without this a screen would load every part of each
+ * domain that it takes one word from, and main what only pages use of `shared`.
+ */
+const treeshake = {
+  moduleSideEffects: [
+    { test: /\.css$/, sideEffects: true },
+    { test: /\/src\/(main|renderer|shared)\/.*\.tsx?$/, sideEffects: false },
+  ],
+};
+
 /** Puts the page's first script before its main one, as a file of its own: Vite would make one of both. */
 const runBootFirst: Plugin = {
   name: 'run-boot-first',
@@ -107,6 +118,7 @@ export default defineConfig({
           index: resolve(import.meta.dirname, 'src/main/index.ts'),
           sandbox: resolve(import.meta.dirname, 'src/sandbox/index.ts'),
         },
+        treeshake,
       },
     },
   },
@@ -133,7 +145,7 @@ export default defineConfig({
       placeAfterLayout,
       runBootFirst,
     ],
-    worker: { format: 'es' },
+    worker: { format: 'es', rolldownOptions: { treeshake } },
     // The names of classes are strings in the scripts too, so they are short.
     css: { modules: { generateScopedName: '[hash:base64:6]' } },
     build: {
@@ -189,14 +201,7 @@ export default defineConfig({
             ],
           },
         },
-        // No module of ours does anything by being imported, but for styles. Without this a screen
-        // would load every part of each domain that it takes one word from.
-        treeshake: {
-          moduleSideEffects: [
-            { test: /\.css$/, sideEffects: true },
-            { test: /\/src\/(renderer|shared)\/.*\.tsx?$/, sideEffects: false },
-          ],
-        },
+        treeshake,
       },
     },
   },

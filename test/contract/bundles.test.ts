@@ -158,6 +158,12 @@ describe('renderer bundle', () => {
     },
   );
 
+  it('the worker creates a segmenter at its first use, not as it is loaded', () => {
+    const worker = readdirSync(join(out, 'renderer/assets')).find((name) => /^worker-.*\.js$/.test(name));
+    const source = readFileSync(join(out, 'renderer/assets', worker ?? ''), 'utf8');
+    expect(source.match(/.{3}new Intl\.Segmenter/g)).toEqual(['??=new Intl.Segmenter']);
+  });
+
   it('the second window of a presentation loads no chunk of the first page', () => {
     const first = new Set(loadedAtStart());
     expect(loadedAtStart('audience').filter((name) => first.has(name))).toEqual([]);
@@ -206,15 +212,36 @@ describe('main bundle', () => {
     expect([...new Set(packages)].sort()).toEqual(['@ngrok/ngrok', 'electron', 'keytar']);
   });
 
-  it('Electron waits for at most 35 kB of main before it starts Chromium', () => {
-    const names = new Set(['index.js']);
+  /** These files of main and those that they import when they are loaded. */
+  function mainLoads(...first: readonly string[]): readonly string[] {
+    const names = new Set(first);
     for (const name of names) {
       const source = readFileSync(join(out, 'main', name), 'utf8');
       for (const [, next = ''] of source.matchAll(/\bfrom\s*"\.\/([^"]+\.js)"/g))
         names.add(join(name, '..', next));
     }
-    const bytes = [...names].reduce((sum, name) => sum + statSync(join(out, 'main', name)).size, 0);
+    return [...names];
+  }
+
+  it('Electron waits for at most 35 kB of main before it starts Chromium', () => {
+    const bytes = mainLoads('index.js').reduce(
+      (sum, name) => sum + statSync(join(out, 'main', name)).size,
+      0,
+    );
     expect(bytes).toBeLessThanOrEqual(35_000);
+  });
+
+  // The window waits for both: what main doesn't use yet, and what the first use of ICU's words costs.
+  it('main loads no package but zod before its window, and creates no segmenter', () => {
+    const started = readdirSync(join(out, 'main/chunks')).filter((name) => name.startsWith('start-main-'));
+    const sources = mainLoads(...started.map((name) => `chunks/${name}`)).map((name) =>
+      readFileSync(join(out, 'main', name), 'utf8'),
+    );
+    const packages = sources.flatMap((source) =>
+      [...source.matchAll(/^\/\/ node_modules\/([^/\n]+)/gm)].map(([, name]) => name),
+    );
+    expect([...new Set(packages)]).toEqual(['zod']);
+    expect(sources.filter((source) => /\bIntl\.Segmenter\b/.test(source))).toEqual([]);
   });
 
   it('the main bundle uses only what the Electron stand-in has', async () => {

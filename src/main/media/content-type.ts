@@ -1,5 +1,4 @@
 import type { MediaFailure, MediaKind } from '@shared/media';
-import { fileTypeFromBuffer } from 'file-type';
 
 interface PictureSize {
   readonly width: number;
@@ -115,6 +114,7 @@ export async function readContent(
 ): Promise<
   { readonly ok: true; readonly facts: ContentFacts } | { readonly ok: false; readonly reason: MediaFailure }
 > {
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(head);
   const type = found && Object.hasOwn(shown, found.ext) ? shown[found.ext] : undefined;
   if (type?.kind !== announced) return { ok: false, reason: 'type_refused' };

@@ -10,8 +10,6 @@ import {
 import { type DeskResult, succeed } from '@shared/errors';
 import type { notedFileRoutes } from '@shared/ipc/files';
 import type { HandlersFor } from '@shared/ipc/route';
-import { fileTypeFromBuffer } from 'file-type';
-import PostalMime from 'postal-mime';
 import { writeFileAtomic } from '../files/atomic-write';
 import { errorCodeOf, storageFailure } from '../files/storage-error';
 import { workspaceFolder } from '../files/workspace-folder';
@@ -107,6 +105,7 @@ async function sizesIn(folder: string): Promise<ReadonlyMap<string, number>> {
 
 /** Sender, date, subject and text of an email. Its HTML and its attachments are left out. */
 async function textOfMessage(bytes: Uint8Array): Promise<string> {
+  const { default: PostalMime } = await import('postal-mime');
   const { from, date, subject, text } = await PostalMime.parse(bytes);
   const sender = from && [from.name, from.address].filter(Boolean).join(', ');
   const head = [sender, date, subject].filter(Boolean).join('\n');
@@ -148,6 +147,7 @@ const shown: Readonly<Record<string, Served>> = {
 
 /** Type of a file by its bytes. Its name counts for nothing. */
 async function notedFileType(bytes: Uint8Array): Promise<Served> {
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(bytes);
   if (found) return (Object.hasOwn(shown, found.ext) && shown[found.ext]) || isTextLike(found.ext, bytes);
   return textType(bytes);

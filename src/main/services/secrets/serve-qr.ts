@@ -1,4 +1,3 @@
-import { renderSVG } from 'uqr';
 import type { FolderHandler } from '../../ports';
 import type { Sessions } from './sessions';
 
@@ -15,13 +14,11 @@ export const serveQr =
     const handle = /^\/sessions\/([\w-]{1,64})\/qr\.svg$/.exec(new URL(request.url).pathname)?.[1];
     if (handle === undefined || page.kind !== 'workspace') return notHere();
     const link = sessions.linkOf(page.id, handle);
-    return link.ok ? picture(link.data) : notHere();
+    if (!link.ok) return notHere();
+    const { renderSVG } = await import('uqr');
+    // Black on white in either colour scheme: many scanners read no other.
+    const svg = renderSVG(link.data, { border: quietZone, ecc: 'M', whiteColor: '#fff', blackColor: '#000' });
+    return new Response(svg, { headers: { 'content-type': 'image/svg+xml', 'cache-control': 'no-store' } });
   };
 
 const notHere = () => new Response(null, { status: 404 });
-
-/** Black on white in either colour scheme: many scanners read no other. */
-const picture = (link: string) =>
-  new Response(renderSVG(link, { border: quietZone, ecc: 'M', whiteColor: '#fff', blackColor: '#000' }), {
-    headers: { 'content-type': 'image/svg+xml', 'cache-control': 'no-store' },
-  });

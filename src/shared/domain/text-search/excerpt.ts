@@ -127,10 +127,12 @@ function endBehind(text: string, end: number, found: number): number {
   return space === -1 ? characterAt(text, Math.max(end, found)).from : least + space;
 }
 
-const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+/** Created at its first use: the first one of a process takes 15 ms, and the start of the worker would wait for it. */
+let characters: Intl.Segmenter | undefined;
 
 /** The character, as a person sees it, that holds the unit: an emoji of several signs is one. */
 function characterAt(text: string, unit: number): { from: number; to: number } {
+  characters ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   const found = characters.segment(text).containing(unit);
   return found ? { from: found.index, to: found.index + found.segment.length } : { from: unit, to: unit };
 }
