@@ -17,7 +17,7 @@ import { meeting } from './pages/meeting';
 import { posts } from './pages/posts';
 import { answerWith } from './pages/questions';
 import { startRoomyServices } from './pages/services';
-import { sharedDemo } from './shared-desk';
+import { sharedDemo, sharedDesk } from './shared-desk';
 
 /** Every dialog of the app, in both schemes. */
 const desk = sharedDemo();
@@ -62,13 +62,18 @@ for (const [file, open] of Object.entries(demoDialogs)) {
   });
 }
 
-test('dialogs of a live workspace have no accessibility violation', async ({ launch }) => {
-  const sandbox = await startServices(['--dataset', 'demo', '--seed', '4711']);
-  try {
-    const { page } = await launch();
+test.describe('live workspace with the demo data', () => {
+  let sandbox: Awaited<ReturnType<typeof startServices>>;
+  const live = sharedDesk(async ({ page }) => {
+    sandbox = await startServices(['--dataset', 'demo', '--seed', '4711']);
     await addHostileEvent(sandbox.services);
     await addClientWithoutReport(sandbox.services);
     await connectAll(page, sandbox.services);
+  });
+  test.afterAll(() => sandbox.stop());
+
+  test('dialogs of a live workspace have no accessibility violation', async () => {
+    const { page } = live();
     for (const [file, open] of Object.entries(liveDialogs satisfies Dialogs)) {
       const opener = await open(page);
       expect(await dialogViolations(page, opener), file).toEqual([]);
@@ -83,20 +88,11 @@ test('dialogs of a live workspace have no accessibility violation', async ({ lau
     const missing = page.getByRole('button', { name: /^Not created yet/ }).first();
     await missing.press('Enter');
     expect(await dialogViolations(page, missing), missingDialog).toEqual([]);
-  } finally {
-    await sandbox.stop();
-  }
-});
+  });
 
-test('the dialogs of an unconfirmed report and of batch links have no accessibility violation', async ({
-  launch,
-}) => {
-  const sandbox = await startServices(['--dataset', 'demo', '--seed', '4711']);
-  try {
-    const desk = await launch();
-    const { page } = desk;
-    await connectAll(page, sandbox.services);
-    await answerWith(desk, [0]);
+  test('the dialogs of an unconfirmed report and of batch links have no accessibility violation', async () => {
+    const { page } = live();
+    await answerWith(live(), [0]);
     await startBatchWithDoubt(page, sandbox.services);
     await openView(page, 'Month end', 'Batches');
     await page.getByRole('grid', { name: 'Batches' }).getByRole('row', { selected: true }).dblclick();
@@ -106,9 +102,7 @@ test('the dialogs of an unconfirmed report and of batch links have no accessibil
     const links = page.getByRole('button', { name: 'Send links…' });
     await links.press('Enter');
     expect(await dialogViolations(page, links), linksDialog).toEqual([]);
-  } finally {
-    await sandbox.stop();
-  }
+  });
 });
 
 test('the dialogs for news, meeting gaps and failed refreshes have no accessibility violation', async ({
