@@ -1,3 +1,4 @@
+import { isObject } from '@shared/domain/json';
 import type { DeskError, DeskResult } from '@shared/errors';
 import { deskError, succeed } from '@shared/errors';
 import type { Endpoint, ServiceName } from '@shared/services/endpoint';
@@ -39,6 +40,15 @@ export function judge(
     const error = answerError(service, endpoint, response, body, sentBody, redactText);
     return refused(isWrite && mayBeDone(error) ? doubtful(service, endpoint, error) : error);
   }
+  // A deletion that is taken for done drops the customer's token, which can't be fetched again.
+  if (isWrite && body.ok && isObject(body.json) && body.json.success === false)
+    return refused(
+      deskError('SERVICE_FAILED', `${service} answered that it did not do it`, {
+        service,
+        status: response.status,
+        ...(service === 'connect' && { causes: ['not_stored'] }),
+      }),
+    );
   if (body.ok) return succeed({ response, json: body.json });
   if (isWrite && body.problem === 'empty') return succeed({ response, json: null });
   const { status } = response;

@@ -52,6 +52,16 @@ describe('Writes', () => {
     expect(paths().filter((path) => path === 'POST /v2/reports')).toHaveLength(1);
   });
 
+  it('a write that the service says was not successful fails, whatever its status', async () => {
+    const { client, paths, time } = start(afterSettings(answers(200, { success: false, message: 'x' })));
+    const deletion = { params: { id: 7 }, lane: 'interactive' } as const;
+    expect(await run(time, client.call('reporting', 'delete_timeline_event', deletion))).toMatchObject({
+      ok: false,
+      error: { code: 'SERVICE_FAILED', data: { status: 200 } },
+    });
+    expect(paths().filter((path) => path.startsWith('DELETE'))).toHaveLength(1);
+  });
+
   it('a write with an unreadable or empty success answer succeeds', async () => {
     const odd = start(afterSettings(answers(201, { report: { id: 'x' } })));
     expect(await run(odd.time, odd.client.call('reporting', 'create_report', creation))).toMatchObject({
