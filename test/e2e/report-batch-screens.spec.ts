@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startServices } from '../../tools/lib/services.mjs';
 import { expect, test } from './fixture';
-import { connectAll, goByKeys, type Services } from './pages/desk';
+import { connectReporting, goByKeys, type Services } from './pages/desk';
 import { tabTo } from './pages/keys';
 import { answerWith } from './pages/questions';
 import { sharedDesk } from './shared-desk';
@@ -10,7 +10,7 @@ import { sharedDesk } from './shared-desk';
 let sandbox: Awaited<ReturnType<typeof startServices>>;
 const desk = sharedDesk(async ({ page }) => {
   sandbox = await startServices(['--dataset', 'demo', '--seed', '4711']);
-  await connectAll(page, sandbox.services);
+  await connectReporting(page, sandbox.services);
 });
 test.afterAll(() => sandbox.stop());
 

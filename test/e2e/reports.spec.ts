@@ -1,6 +1,6 @@
 import type { startServices } from '../../tools/lib/services.mjs';
 import { expect, test } from './fixture';
-import { connectAll, goByKeys, type Services } from './pages/desk';
+import { connectReporting, goByKeys, type Services } from './pages/desk';
 import { startRoomyServices } from './pages/services';
 import { sharedDesk } from './shared-desk';
 
@@ -9,7 +9,7 @@ let sandbox: Awaited<ReturnType<typeof startServices>>;
 const desk = sharedDesk(async ({ page }) => {
   sandbox = await startRoomyServices(['--dataset', 'demo', '--seed', '4711']);
   await limitReports(sandbox.services, 2);
-  await connectAll(page, sandbox.services);
+  await connectReporting(page, sandbox.services);
 });
 test.afterAll(() => sandbox.stop());
 

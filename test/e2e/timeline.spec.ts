@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { hostileHost, hostileHtml } from '../../src/renderer/domains/timeline/rich-text/testing/hostile-html';
 import { startServices } from '../../tools/lib/services.mjs';
-import { type Desk, expect, ready, test } from './fixture';
+import { type Desk, expect, test } from './fixture';
 import { boards } from './pages/boards';
-import { goByKeys, openConnect, type Services } from './pages/desk';
+import { connectReporting, goByKeys } from './pages/desk';
 import { tabTo } from './pages/keys';
 import { saveInto } from './pages/questions';
 import { textOfPdf } from './pdf-text';
@@ -104,18 +104,6 @@ const cutOff = ({ app }: Desk, isOff = true) =>
     const other = item?.checked === wanted ? null : item;
     other?.click();
   }, isOff);
-
-/** Connects the reporting service alone. */
-async function connectReporting(page: Page, { reporting }: Services): Promise<void> {
-  await openConnect(page);
-  const form = page.getByRole('group', { name: 'Reporting' });
-  await form.getByLabel('Address').fill(reporting.base_url);
-  await form.getByLabel('API token').fill(reporting.api_token);
-  await page.getByRole('button', { name: 'Test connection' }).click();
-  await page.getByRole('button', { name: /^Start with Reporting/ }).click();
-  await page.waitForURL(/w-[a-z0-9]+/);
-  await ready(page);
-}
 
 test('hostile event texts run no script and cause no request in list, text, editor, chart or PDF', async ({
   launch,

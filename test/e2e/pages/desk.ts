@@ -32,6 +32,18 @@ export async function connectServices(page: Page, { planning }: Pick<Services, '
   await ready(page);
 }
 
+/** The same with the reporting service alone. */
+export async function connectReporting(page: Page, { reporting }: Services): Promise<void> {
+  await openConnect(page);
+  const form = page.getByRole('group', { name: 'Reporting' });
+  await form.getByLabel('Address').fill(reporting.base_url);
+  await form.getByLabel('API token').fill(reporting.api_token);
+  await page.getByRole('button', { name: 'Test connection' }).click();
+  await page.getByRole('button', { name: /^Start with Reporting/ }).click();
+  await page.waitForURL(/w-[a-z0-9]+/);
+  await ready(page);
+}
+
 /** First run with all three; resolves on the new workspace's page. */
 export async function connectAll(page: Page, services: Services): Promise<void> {
   const { planning, reporting, connect } = services;
