@@ -30,7 +30,7 @@ let services: Services;
 let stopServices: () => Promise<void>;
 let folder: string;
 test.beforeAll(async () => {
-  const sandbox = await startServices(['--dataset', 'demo', '--seed', '4711']);
+  const sandbox = await startServices(['--dataset', 'large', '--posts', '20']);
   ({ services, stop: stopServices } = sandbox);
   folder = temporaryFolder();
   await makeSound(sound());
