@@ -24,11 +24,11 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 175_301,
+  lines: 175_302,
   files: 1_592,
   /** Percent of the files. */
   oneImporter: 39.3,
-  cssLines: 10_954,
+  cssLines: 10_959,
   /** Percent of the comments. */
   withoutNoun: 1,
 };

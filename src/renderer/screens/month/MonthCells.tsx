@@ -60,6 +60,7 @@ export function NumberCell({ row, column, hasLine, texts: { t, words }, onMenu }
   const Arrow =
     cell.change?.kind === 'percent' && cell.change.percent < 0 ? IconChevronsDown : IconChevronsUp;
   const isKnown = cell.kind === 'known';
+  const value = words.value(row, column);
   const line = hasLine ? lineOf(cell) : [];
   return (
     <span
@@ -76,10 +77,10 @@ export function NumberCell({ row, column, hasLine, texts: { t, words }, onMenu }
         </span>
       )}
       <span
-        className={isKnown ? textClasses.name : classes.noValue}
-        title={cell.kind === 'apart' ? t('month.apartHint') : undefined}
+        className={`${classes.value} ${isKnown ? textClasses.name : classes.noValue}`}
+        title={cell.kind === 'apart' ? t('month.apartHint') : isKnown ? value : undefined}
       >
-        {words.value(row, column)}
+        {value}
       </span>
       <span className={`${textClasses.faint} ${classes.change}`} data-unusual={cell.isUnusual}>
         {cell.isUnusual && <Arrow size={14} stroke={2.2} aria-hidden />}

@@ -70,6 +70,11 @@ describe('Month', () => {
     ).toBeTruthy();
   });
 
+  it('a value has all its digits in the tooltip, for a column that is too narrow for them', async () => {
+    await show();
+    expect(screen.getByTitle('1,100').textContent).toBe('1,100');
+  });
+
   it('a running month is compared with the same days of the previous month', async () => {
     await show();
     expect(screen.getByText(/1 – 20 Nov 2026 compared with 1 – 20 Oct 2026/)).toBeTruthy();
