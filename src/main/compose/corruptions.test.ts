@@ -98,7 +98,7 @@ it('main starts with damaged files, finds the workspace and restores every note'
       const kept = entries.flatMap((entry) => (entry.kind === 'local.saved' ? [entry.write.key] : []));
       expect([...new Set(kept)].sort()).toEqual([...keys].sort());
       await main.close();
-      rmSync(userData, { recursive: true });
+      await removeFolder(userData);
     }),
     { ...runs(8), examples: [[bothOfJournal]] },
   );
