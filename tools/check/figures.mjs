@@ -24,11 +24,11 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 175_302,
+  lines: 175_306,
   files: 1_592,
   /** Percent of the files. */
   oneImporter: 39.3,
-  cssLines: 10_959,
+  cssLines: 10_965,
   /** Percent of the comments. */
   withoutNoun: 1,
 };

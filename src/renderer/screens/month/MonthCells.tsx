@@ -77,14 +77,18 @@ export function NumberCell({ row, column, hasLine, texts: { t, words }, onMenu }
         </span>
       )}
       <span
-        className={`${classes.value} ${isKnown ? textClasses.name : classes.noValue}`}
+        className={`${layoutClasses.clip} ${classes.value} ${isKnown ? textClasses.name : classes.noValue}`}
         title={cell.kind === 'apart' ? t('month.apartHint') : isKnown ? value : undefined}
       >
         {value}
       </span>
-      <span className={`${textClasses.faint} ${classes.change}`} data-unusual={cell.isUnusual}>
+      <span
+        className={`${textClasses.faint} ${classes.change}`}
+        data-unusual={cell.isUnusual}
+        title={change ?? undefined}
+      >
         {cell.isUnusual && <Arrow size={14} stroke={2.2} aria-hidden />}
-        {change}
+        <span className={layoutClasses.cut}>{change}</span>
       </span>
       <span className={classes.goal}>{goal && <GoalRing state={goal.state} label={words.goal(goal)} />}</span>
     </span>
