@@ -142,7 +142,7 @@ export function createServiceCaller({ workspaces, secrets, ...deps }: ServiceCal
     route: string,
     input: unknown,
     { signal, beforeSend }: Pick<CallOptions, 'signal' | 'beforeSend'>,
-  ) {
+  ): Promise<DeskResult<unknown>> {
     const [service, endpoint] = route.split('.') as [ServiceName, string];
     const { endpoints }: ServiceDeclaration = await loadService(service);
     const keeping = await keeperFor(endpoints[endpoint], workspaceId, input);
@@ -161,7 +161,12 @@ export function createServiceCaller({ workspaces, secrets, ...deps }: ServiceCal
       if (answer.error.code === 'RECORD_NOT_FOUND') missing.emit({ workspaceId, route, input });
       return answer;
     }
-    if (route === 'connect.delete_customer') await tokens.drop(workspaceId, uuidOf(input));
+    if (route === 'connect.delete_customer') {
+      // No endpoint answers its token again: it goes only after the service no longer has the customer.
+      const read = await call(workspaceId, 'connect.get_customer', input, {});
+      if (read.ok) return fail('WRITE_NOT_KEPT', 'the connector still has the customer');
+      if (read.error.code === 'RECORD_NOT_FOUND') await tokens.drop(workspaceId, uuidOf(input));
+    }
     if (route === 'connect.list_customer_integrations') {
       // Safe: input and answer were judged by the declaration of this very route.
       const { customer } = input as InputOf<ServiceRoutes[typeof route]>;

@@ -19,6 +19,12 @@ async function open(onCall: (main: Awaited<ReturnType<typeof openTokenMain>>) =>
   return main;
 }
 
+/** A service that creates a customer, confirms its deletion, and answers `read` for it afterwards. */
+const deleting =
+  (read: ReturnType<typeof answers>): Scripted =>
+  ({ method }) =>
+    method === 'POST' ? created : method === 'DELETE' ? answers(200, { success: true }) : read;
+
 const posts = () => main.sent.filter(({ method }) => method === 'POST');
 const inKeychain = () => main.rig.keytar.entries.get(customerEntry(main.id, main.binding, customer));
 const listed = async (ask = main.ask) => {
@@ -245,9 +251,7 @@ describe('Token that cannot be filed', () => {
 
 describe('Token restore', () => {
   it('a restore does not bring back the token of a deleted customer', async () => {
-    main = await openTokenMain(({ method }) =>
-      method === 'POST' ? created : answers(200, { success: true, message: 'gone' }),
-    );
+    main = await openTokenMain(deleting(answers(403, { message: 'This action is unauthorized.' })));
     await main.create();
     await main.ask('connect.delete_customer', { params: { uuid: customer }, lane: 'interactive' });
     expect(inKeychain()).toBeUndefined();
@@ -256,6 +260,18 @@ describe('Token restore', () => {
     expect(inKeychain()).toBeUndefined();
     expect(await listed(later.ask)).toEqual([]);
     expect(main.events).toEqual([customer, customer]);
+  });
+
+  it.each([
+    ['the service still has the customer', answers(200, { customer: record }), { code: 'WRITE_NOT_KEPT' }],
+    ['the customer cannot be read again', answers(401, { message: 'x' }), undefined],
+  ])('a confirmed deletion keeps the token if %s', async (_, read, error) => {
+    main = await openTokenMain(deleting(read));
+    await main.create();
+    const params = { uuid: customer };
+    const removed = await main.ask('connect.delete_customer', { params, lane: 'interactive' });
+    expect(removed).toMatchObject(error ? { ok: false, error } : { ok: true });
+    expect(inKeychain()).toBe(token);
   });
 
   it('a failed customer deletion keeps the token', async () => {

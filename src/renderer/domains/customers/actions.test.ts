@@ -8,6 +8,7 @@ import { customerCalls } from './actions';
 const customers = { kind: 'resource', resource: 'connect.customers' };
 const connectionsOf = (parent: string) => ({ kind: 'list', resource: 'connect.connections', parent });
 const { record } = customerRecord('c1', 'Aurora');
+const unknown = fail('OUTCOME_UNKNOWN', 'no answer');
 const offline = () => fail('NETWORK_OFFLINE', 'no network');
 const answer = (given: Partial<typeof record> = {}) =>
   succeed({ record: { ...record, ...given }, setAside: [], readAt: 0 } as never);
@@ -42,9 +43,13 @@ describe('Changing a customer', () => {
     expect(refused.engine.refreshed).toEqual([]);
   });
 
-  it('a removed customer refreshes the list twice', async () => {
-    const { engine, calls } = setUp({ 'connect.delete_customer': () => answer() });
-    expect(await calls.remove('c1')).toEqual(succeed(null));
+  it.each([
+    ['confirmed', () => answer(), succeed(null)],
+    ['of a customer that is gone already', () => fail('RECORD_NOT_FOUND', 'x'), succeed(null)],
+    ['without an answer', () => unknown, unknown],
+  ])('a deletion %s refreshes the list twice', async (_, onDelete, removed) => {
+    const { engine, calls } = setUp({ 'connect.delete_customer': onDelete });
+    expect(await calls.remove('c1')).toEqual(removed);
     expect(engine.refreshed).toEqual([customers, customers]);
   });
 

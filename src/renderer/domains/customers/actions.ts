@@ -54,11 +54,11 @@ export function customerCalls({ request, engine }: Deps): CustomerCalls {
     },
     async remove(uuid) {
       const removed = await request('connect.delete_customer', { params: { uuid }, lane });
-      if (!removed.ok) return removed;
       // The connector answers the same for a deleted and a refused customer, so the list must be read twice to tell.
       await readCustomers();
       await readCustomers();
-      return succeed(null);
+      // Somebody else may have deleted it meanwhile.
+      return removed.ok || removed.error.code === 'RECORD_NOT_FOUND' ? succeed(null) : removed;
     },
     async setPaying(uuid, isPaying) {
       const read = await request('connect.get_customer', { params: { uuid }, lane });
