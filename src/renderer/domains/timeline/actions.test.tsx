@@ -117,6 +117,42 @@ it('a changed timeline event is saved once the service has its new content', asy
   expect(await calls.check('event:5', changed, null)).toEqual(succeed({ id: 5 }));
 });
 
+it('a change that the service confirms but does not keep keeps the draft', async () => {
+  let content = '<p>old</p>';
+  const { calls, kept } = desk({
+    'reporting.update_timeline_event': () => record(5, { title: 'Launch', content: '<p>new</p>' }),
+    'reporting.get_timeline_event': () => record(5, { title: 'Launch', content }),
+  });
+  const changed = draft({ event: 5, content: '<p>new</p>' });
+  expect(await calls.save('event:5', changed)).toMatchObject({ error: { code: 'WRITE_NOT_KEPT' } });
+  expect(kept.at(-1)).toMatchObject({ content: '<p>new</p>', sent: null });
+  content = '<p>new</p>';
+  expect(await calls.save('event:5', changed)).toEqual(succeed(5));
+  expect(kept.at(-1)).toBeNull();
+});
+
+it('a creation confirmed without its event stays in doubt until the event is listed', async () => {
+  let listed = listOf();
+  const { calls, kept } = desk({
+    'reporting.create_timeline_event': () => succeed({ record: null, setAside: [] } as never),
+    'reporting.list_timeline_events': () => listed,
+  });
+  expect(await calls.save('new:1', draft())).toMatchObject({ error: { code: 'WRITE_NOT_KEPT' } });
+  expect(kept.at(-1)?.sent).not.toBeNull();
+  listed = listOf(eventRecord(9, { title: 'Launch' }));
+  expect(await calls.save('new:1', draft())).toEqual(succeed(9));
+  expect(kept.at(-1)).toBeNull();
+});
+
+it('a confirmed deletion of an event that the service still has fails', async () => {
+  const { calls, kept } = desk({
+    'reporting.delete_timeline_event': () => succeed({ body: { success: true } } as never),
+    'reporting.get_timeline_event': () => record(5),
+  });
+  expect(await calls.remove(5)).toMatchObject({ error: { code: 'WRITE_NOT_KEPT' } });
+  expect(kept).toEqual([]);
+});
+
 it('a deletion without an answer succeeds only if the service no longer has the event', async () => {
   let isThere = true;
   const { calls, engine } = desk({

@@ -24,11 +24,8 @@ export type FoundOutcome = { readonly id: number } | null;
 
 /** Calls that create, change and remove events. After each one the local copy reads the event again. */
 export interface EventCalls {
-  /**
-   * Creates or changes the event. Returns its id, or null if the answer could not be read. Deletes the draft once the
-   * call is known to have succeeded.
-   */
-  save(key: DraftKey, draft: EventDraft): Promise<DeskResult<number | null>>;
+  /** Creates or changes the event. Returns its id. Deletes the draft once the service shows what was sent. */
+  save(key: DraftKey, draft: EventDraft): Promise<DeskResult<number>>;
   /** Asks the service whether a call without an answer was done, and saves the result with the draft. */
   check(key: DraftKey, draft: EventDraft, error: DeskError | null): Promise<DeskResult<FoundOutcome>>;
   remove(id: number): Promise<DeskResult<null>>;
@@ -78,19 +75,19 @@ export function eventCalls({ request, engine, drafts, now }: Deps): EventCalls {
         if (sent.error.code !== 'OUTCOME_UNKNOWN') await drafts.put(key, { ...leaving, sent: null });
         return sent;
       }
-      const id = event ?? sent.data.record?.id;
-      // The event was created, but the answer could not be read: reload the list.
-      if (id === undefined) {
-        void engine.refresh({ kind: 'resource', resource });
-        await drafts.put(key, null);
-        return succeed(null);
+      // A success may come without the deed, and the draft is the only copy of the text.
+      const created = event === null ? sent.data.record : null;
+      const found = created ? succeed({ id: created.id }) : await lookFor(request, leaving, null);
+      if (!found.ok || !found.data) {
+        if (event !== null) await drafts.put(key, { ...leaving, sent: null });
+        return found.ok ? fail('WRITE_NOT_KEPT', 'the service does not show what was sent') : found;
       }
-      await settle(key, id);
-      return succeed(id);
+      await settle(key, found.data.id);
+      return succeed(found.data.id);
     },
 
     async check(key, draft, error) {
-      const found = await (draft.event === null ? lookForNew : lookForChange)(request, draft, error);
+      const found = await lookFor(request, draft, error);
       if (!found.ok) return found;
       if (found.data) await settle(key, found.data.id);
       return found;
@@ -98,11 +95,12 @@ export function eventCalls({ request, engine, drafts, now }: Deps): EventCalls {
 
     async remove(id) {
       const removed = await request('reporting.delete_timeline_event', { params: { id }, lane });
-      if (!removed.ok && removed.error.code === 'OUTCOME_UNKNOWN') {
+      if (removed.ok || removed.error.code === 'OUTCOME_UNKNOWN') {
         const look = await request('reporting.get_timeline_event', { params: { id }, lane });
-        // The read shows whether it was done. If the read fails too, the outcome stays unknown.
-        if (look.ok || look.error.code !== 'RECORD_NOT_FOUND') return removed;
-      } else if (!removed.ok && removed.error.code !== 'RECORD_NOT_FOUND') return removed;
+        // The read shows whether it was done. If the read fails too, the outcome stays as it was answered.
+        if (look.ok && removed.ok) return fail('WRITE_NOT_KEPT', 'the service still has the event');
+        if (!removed.ok && (look.ok || look.error.code !== 'RECORD_NOT_FOUND')) return removed;
+      } else if (removed.error.code !== 'RECORD_NOT_FOUND') return removed;
       await readAgain(id);
       await drafts.put(`event:${id}`, null);
       return succeed(null);
@@ -162,6 +160,9 @@ const lookForChange: Look = async (request, draft) => {
   const isSame = (await cleaned(record.content ?? '')) === (await cleaned(draft.content));
   return succeed(isSame ? { id } : null);
 };
+
+const lookFor: Look = (request, draft, error) =>
+  (draft.event === null ? lookForNew : lookForChange)(request, draft, error);
 
 interface Sending {
   /** Drafts whose call is on its way, wherever the person has gone meanwhile. */
