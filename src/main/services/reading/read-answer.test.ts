@@ -169,8 +169,17 @@ describe('Answer pages', () => {
     expect(next(link)).toBe('CALL_REDIRECTED_ELSEWHERE');
   });
 
-  it('a next link to the same page is refused', () => {
+  it('a next link back is refused, and at the last page it ends the list', () => {
+    const nextAt = (page: number, link: string) => {
+      const body = { data: [post(1)], links: { next: link }, meta: { current_page: page, last_page: 3 } };
+      const asked = { ...at, target: `/posts?per_page=50&page=${page}` };
+      const read = readAnswer(planning.endpoints.list_posts, body, asked);
+      return read.ok ? read.data.page.next : read.error.code;
+    };
     expect(next('https://planning.example/api/v1/posts?per_page=50')).toBe('ANSWER_NOT_THE_SERVICE');
+    expect(nextAt(2, '?page=2&per_page=50')).toBe('ANSWER_NOT_THE_SERVICE');
+    expect(nextAt(2, '?per_page=50&page=1')).toBe('ANSWER_NOT_THE_SERVICE');
+    expect(nextAt(3, '?per_page=50&page=1')).toBeNull();
   });
 
   it('the next page is derived from meta when there are no links', () => {
@@ -191,6 +200,13 @@ describe('Answer pages', () => {
     });
     expect(projectList({ current_page: 2, total: 2 })).toMatchObject({ next: null });
     expect(projectList({}, '/projects')).toMatchObject({ currentPage: 1, next: null });
+  });
+
+  it('a list that always says it is at page 1 is read on from the requested page', () => {
+    const pages = [1, 2, 3].map((page) =>
+      projectList({ current_page: 1, last_page: 3, total: 3 }, `/projects?page=${page}`),
+    );
+    expect(pages).toMatchObject([{ next: '/projects?page=2' }, { next: '/projects?page=3' }, { next: null }]);
   });
 
   it('an empty page ends the list whatever the total says', () => {

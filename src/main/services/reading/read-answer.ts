@@ -330,7 +330,7 @@ type Paging = 'links' | 'meta' | 'none';
 /**
  * Reads the paging of a list. `meta` has three documented forms (the full one, one with `total_pages`, and one with
  * only `current_page` and `total`). If there are `links`, the next link is followed as given, as the planning document
- * requires.
+ * requires, unless it leads back.
  */
 function readServicePage(
   body: JsonObject,
@@ -340,7 +340,7 @@ function readServicePage(
 ): DeskResult<PageInfo> {
   const meta = isObject(body.meta) ? body.meta : {};
   const query = new URLSearchParams(asked.target.split('?')[1] ?? '');
-  const currentPage = count(meta.current_page) ?? count(query.get('page')) ?? 1;
+  const currentPage = pageOf(asked.target) ?? count(meta.current_page) ?? 1;
   const total = count(meta.total);
   const perPage = count(meta.per_page) ?? count(query.get('per_page'));
   const lastPage =
@@ -351,7 +351,7 @@ function readServicePage(
 
   if (paging === 'none') return succeed({ ...position, next: null });
   if (isObject(body.links) && 'next' in body.links) {
-    const next = readNextLink(body.links.next, asked);
+    const next = readNextLink(body.links.next, asked, isLast(position, recordCount));
     return next.ok ? succeed({ ...position, next: next.data }) : next;
   }
   const next = isLast(position, recordCount) ? null : withPage(asked.target, currentPage + 1);
@@ -370,7 +370,11 @@ function isLast({ currentPage, lastPage, total }: Omit<PageInfo, 'next'>, record
  * The next link as path and query below the base address; the next page is only requested there. A service behind a proxy
  * may not know its outer address, so of a link elsewhere to the same list only the query is taken.
  */
-function readNextLink(link: unknown, { baseUrl, target }: ListRequest): DeskResult<string | null> {
+function readNextLink(
+  link: unknown,
+  { baseUrl, target }: ListRequest,
+  isAtEnd: boolean,
+): DeskResult<string | null> {
   if (link === null || link === '') return succeed(null);
   const base = new URL(baseUrl);
   const next =
@@ -382,10 +386,13 @@ function readNextLink(link: unknown, { baseUrl, target }: ListRequest): DeskResu
   if (!next || !(isBelow || (/^https?:$/.test(next.protocol) && next.pathname.endsWith(list))))
     return fail('CALL_REDIRECTED_ELSEWHERE', 'the next page of this list lies at another address', { path });
   const below = (isBelow ? next.pathname.slice(root.length) : list) + next.search;
-  return below === target
-    ? fail('ANSWER_NOT_THE_SERVICE', 'the next page of this list is the page itself', { path })
-    : succeed(below);
+  // Followed, it would lead through the same pages without end.
+  const isBack = below === target || (pageOf(below) ?? Number.POSITIVE_INFINITY) <= (pageOf(target) ?? 1);
+  if (!isBack || isAtEnd) return succeed(isBack ? null : below);
+  return fail('ANSWER_NOT_THE_SERVICE', 'the next page of this list is one that was read', { path });
 }
+
+const pageOf = (target: string) => count(new URLSearchParams(target.split('?')[1]).get('page'));
 
 function withPage(target: string, page: number): string {
   const [path = '', query = ''] = target.split('?');
