@@ -118,5 +118,7 @@ describe('Approvals with errors', () => {
   it('the screen counts unreadable records', async () => {
     await show({ ...fresh, setAsideCount: 3 });
     await screen.findByText('3 records couldn’t be read');
+    fireEvent.mouseEnter(screen.getByRole('note'));
+    expect((await screen.findByRole('tooltip')).textContent).toMatch(/last good version, if there is one\./);
   });
 });
