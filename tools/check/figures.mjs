@@ -24,11 +24,11 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 175_319,
+  lines: 175_342,
   files: 1_592,
   /** Percent of the files. */
   oneImporter: 39.3,
-  cssLines: 10_965,
+  cssLines: 10_978,
   /** Percent of the comments. */
   withoutNoun: 1,
 };

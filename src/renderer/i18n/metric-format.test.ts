@@ -5,7 +5,8 @@ import { createMetricFormat, NO_CURRENCY } from './metric-format';
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 const of = (locale: string) => {
   const format = createMetricFormat(locale);
-  return (name: 'value' | 'difference', value: number, unit?: string) => plain(format[name](value, unit));
+  return (name: 'value' | 'short' | 'difference', value: number, unit?: string) =>
+    plain(format[name](value, unit));
 };
 
 describe.each([
@@ -37,6 +38,16 @@ describe.each([
 describe('Metric values', () => {
   it('a large value is not written compact', () => {
     expect(of('en')('value', 123_456_789)).toBe('123,456,789');
+  });
+
+  it('a short value has at most nine characters, unless its language has no form of that length', () => {
+    const short = of('en');
+    expect(short('short', 1_234_567)).toBe('1,234,567');
+    expect(short('short', 12_345_678)).toBe('12.3M');
+    expect(short('short', 4_310.55, 'BRL')).toBe('R$4,311');
+    expect(short('short', 123_456.5, 'BRL')).toBe('R$123,457');
+    expect(short('short', -1_234_567.5, 'BRL')).toBe('\u2212R$1.2M');
+    expect(of('pt-BR')('short', 123_456.5, 'BRL')).toBe('R$ 123.457');
   });
 
   it('an amount without a known currency has two decimals and no sign', () => {

@@ -5,6 +5,8 @@ import type { TFunction } from '@shared/locales/i18n';
 export interface MetricFormat {
   /** In full, with its unit: `48,212`, `R$ 4,310.55`, `1.6%`, `12 min`. */
   value(value: number, unit?: string | null): string;
+  /** In at most nine characters if that can be, for a narrow column: without decimals, or compact (`R$ 123.5K`). */
+  short(value: number, unit?: string | null): string;
   /** In full, without its unit, where the column or axis names it. */
   plain(value: number, unit?: string | null): string;
   /** The steps of an axis: compact from 10,000 on (`20k`) if no step loses a digit by it. */
@@ -20,6 +22,15 @@ export interface MetricFormat {
 }
 
 const COMPACT_FROM = 10_000;
+const SHORT = 9;
+
+/** Ways to write a value with its unit. */
+const forms = {
+  full: {},
+  signed: { signDisplay: 'exceptZero' },
+  whole: { minimumFractionDigits: 0, maximumFractionDigits: 0 },
+  compact: { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 },
+} as const satisfies Record<string, Intl.NumberFormatOptions>;
 
 /** ISO 4217's own code for an amount without a currency: two decimals and no sign. */
 export const NO_CURRENCY = 'XXX';
@@ -62,13 +73,16 @@ export function createMetricFormat(
   const percentOf = (digits: Intl.NumberFormatOptions) => ({ style: 'percent', ...digits }) as const;
   const currencyOf = (currency: string) => ({ style: 'currency', currency }) as const;
 
-  const withUnit = (value: number, unit: string | null | undefined, signDisplay?: 'exceptZero'): string => {
-    const sign = signDisplay ? { signDisplay } : {};
+  const withUnit = (
+    value: number,
+    unit: string | null | undefined,
+    form: keyof typeof forms = 'full',
+  ): string => {
     const kind = unitKind(unit);
-    const name = `${kind} ${unit} ${signDisplay ?? ''}`;
-    if (kind === 'currency') return write(by(name, { ...currencyOf(unit as string), ...sign }), value);
-    if (kind === 'percent') return write(by(name, { ...percentOf(decimals), ...sign }), value / 100);
-    const number = write(by(name, { ...(kind === 'amount' ? cents : decimals), ...sign }), value);
+    const name = `${kind} ${unit} ${form}`;
+    if (kind === 'currency') return write(by(name, { ...currencyOf(unit as string), ...forms[form] }), value);
+    if (kind === 'percent') return write(by(name, { ...percentOf(decimals), ...forms[form] }), value / 100);
+    const number = write(by(name, { ...(kind === 'amount' ? cents : decimals), ...forms[form] }), value);
     return kind === 'none' || kind === 'amount' ? number : `${number}\u00a0${unit}`;
   };
 
@@ -77,7 +91,7 @@ export function createMetricFormat(
    */
   const plainMoney = (unit: string) => {
     const { minimumFractionDigits = 0, maximumFractionDigits = 0 } = by(
-      `currency ${unit} `,
+      `currency ${unit} full`,
       currencyOf(unit),
     ).resolvedOptions();
     return by(`plain ${unit}`, { minimumFractionDigits, maximumFractionDigits });
@@ -85,6 +99,13 @@ export function createMetricFormat(
 
   return {
     value: (value, unit) => withUnit(value, unit),
+    short(value, unit) {
+      const full = withUnit(value, unit);
+      if (full.length <= SHORT) return full;
+      const whole = withUnit(value, unit, 'whole');
+      const compact = withUnit(value, unit, 'compact');
+      return whole.length <= SHORT || compact.length > SHORT ? whole : compact;
+    },
     plain(value, unit) {
       const kind = unitKind(unit);
       if (kind === 'amount') return write(by('cents', cents), value);
@@ -102,7 +123,7 @@ export function createMetricFormat(
     },
     change: (share) => write(by('change', { ...percentOf(tenths), signDisplay: 'exceptZero' }), share),
     difference(value, unit) {
-      if (unitKind(unit) !== 'percent') return withUnit(value, unit, 'exceptZero');
+      if (unitKind(unit) !== 'percent') return withUnit(value, unit, 'signed');
       return `${write(by('points', { ...tenths, signDisplay: 'exceptZero' }), value)}\u00a0p.p.`;
     },
     share: (percent) => write(by('share', percentOf(tenths)), percent / 100),
@@ -110,7 +131,7 @@ export function createMetricFormat(
       const kind = unitKind(unit);
       if (kind === 'none' || kind === 'amount') return null;
       if (kind !== 'currency') return unit;
-      const parts = by(`currency ${unit} `, currencyOf(unit as string)).formatToParts(0);
+      const parts = by(`currency ${unit} full`, currencyOf(unit as string)).formatToParts(0);
       return parts.find(({ type }) => type === 'currency')?.value ?? unit;
     },
   };

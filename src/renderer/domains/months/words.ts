@@ -33,11 +33,11 @@ export function monthWordsIn(wording: Wording) {
     }
   };
   /** Returns the text of a cell: its value, or the reason it has no value. */
-  const value = (row: MonthRow, column: number): string => {
+  const valueIn = (write: 'value' | 'short') => (row: MonthRow, column: number) => {
     const cell = row.cells[column];
     if (!cell || cell.kind === 'unmeasured') return '–';
     if (cell.kind === 'apart') return t('month.value.apart');
-    if (cell.value !== null) return text.value(cell.value, row.units[column] ?? null);
+    if (cell.value !== null) return text[write](cell.value, row.units[column] ?? null);
     const isRestricted = row.parts[column]?.some(
       ({ refusal }) => refusal?.error.code === 'METRIC_RESTRICTED',
     );
@@ -45,6 +45,7 @@ export function monthWordsIn(wording: Wording) {
     const missing = row.parts[column]?.flatMap((part) => part.missing ?? []) ?? [];
     return t(`month.value.${missingTogether(missing)}`);
   };
+  const value = valueIn('value');
   const goal = (judged: GoalJudgement): string =>
     t(`month.goal.${judged.state}`, { rule: goalWords.rule(judged.goal) });
   /** A whole row, as it is read out and copied. */
@@ -74,5 +75,5 @@ export function monthWordsIn(wording: Wording) {
         ),
       ),
     });
-  return { change, reason, value, goal, row, without };
+  return { change, reason, value, short: valueIn('short'), goal, row, without };
 }

@@ -60,7 +60,7 @@ export function NumberCell({ row, column, hasLine, texts: { t, words }, onMenu }
   const Arrow =
     cell.change?.kind === 'percent' && cell.change.percent < 0 ? IconChevronsDown : IconChevronsUp;
   const isKnown = cell.kind === 'known';
-  const value = words.value(row, column);
+  const [value, short] = [words.value(row, column), words.short(row, column)];
   const line = hasLine ? lineOf(cell) : [];
   return (
     <span
@@ -80,7 +80,8 @@ export function NumberCell({ row, column, hasLine, texts: { t, words }, onMenu }
         className={`${layoutClasses.clip} ${classes.value} ${isKnown ? textClasses.name : classes.noValue}`}
         title={cell.kind === 'apart' ? t('month.apartHint') : isKnown ? value : undefined}
       >
-        {value}
+        <span className={short === value ? undefined : classes.full}>{value}</span>
+        {short !== value && <span className={classes.short}>{short}</span>}
       </span>
       <span
         className={`${textClasses.faint} ${classes.change}`}

@@ -92,7 +92,10 @@ describe('Month before all data has loaded', () => {
     const engine = engineWithMonth();
     engine.setMetrics(readingsOf(read));
     engine.setRecords('connect.connections', { asOf: null, records: [] });
-    const { rows } = await show(engine);
+    const kept = ['c-aurora', 'c-bluebell', 'c-dona', 'c-clinica'].map(
+      (customer) => ({ customer, state: 'kept' }) as const,
+    );
+    const { rows } = await show(engine, { 'customer_tokens.list': () => succeed(kept) });
     expect(rows()).toContain('Aurora: Accounts and metrics not loaded yet.');
     expect(rows().filter((row) => /No connected accounts|don’t have these metrics/.test(row))).toEqual([]);
     expect(screen.getByRole('rowheader', { name: /^Not loaded 4/ })).toBeTruthy();
