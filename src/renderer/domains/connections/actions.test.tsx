@@ -147,6 +147,22 @@ describe('useRemoveConnection', () => {
     expect(engine.refreshed.filter(({ kind }) => kind === 'list')).toHaveLength(times);
   });
 
+  it('a confirmed removal of a connection that is still there fails', async () => {
+    const { remove, result } = render({
+      'connect.delete_customer_integration': () => succeed(null) as never,
+      'connect.get_customer_integration': () => succeed({ record: null } as never),
+    });
+    expect(await remove()).toBe(false);
+    expect(result.current.error?.code).toBe('WRITE_NOT_KEPT');
+  });
+
+  it('a connection that somebody else has removed counts as removed', async () => {
+    const gone = { 'connect.delete_customer_integration': () => fail('RECORD_NOT_FOUND', 'gone') };
+    const { remove, engine } = render(gone);
+    expect(await remove()).toBe(true);
+    expect(engine.refreshed.filter(({ kind }) => kind === 'list')).toHaveLength(2);
+  });
+
   it('a successful removal of a connection clears the last error', async () => {
     let answer: unknown = fail('SERVICE_FAILED', 'down');
     const { remove, result } = render({ 'connect.delete_customer_integration': () => answer as never });

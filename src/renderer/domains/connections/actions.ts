@@ -1,4 +1,4 @@
-import type { DeskError } from '@shared/errors';
+import { type DeskError, fail, succeed } from '@shared/errors';
 import type { SessionRequest } from '@shared/services/connect/sessions';
 import { useState } from 'react';
 import { useMonotonic } from '../../kit/use-now';
@@ -101,11 +101,12 @@ export function useRemoveConnection(): UseRemoveConnection {
       to: 'nowhere',
     });
     if (!made.ok) return made;
-    return request('connect.delete_customer_integration', {
-      params: { uuid: id },
-      session: made.data.handle,
-      lane: 'interactive',
-    });
+    const call = { params: { uuid: id }, lane: 'interactive' } as const;
+    const session = made.data.handle;
+    const removed = await request('connect.delete_customer_integration', { ...call, session });
+    if (!removed.ok) return removed;
+    const read = await request('connect.get_customer_integration', { ...call, customer });
+    return read.ok ? fail('WRITE_NOT_KEPT', 'the connector still has the connection') : removed;
   };
   const readAgain = async (customer: string) => {
     const list = { kind: 'list', resource: 'connect.connections', parent: customer } as const;
@@ -115,9 +116,11 @@ export function useRemoveConnection(): UseRemoveConnection {
   };
   const remove = async (connection: Pick<Connection, 'id' | 'customer'>) => {
     const removed = await removeNow(connection);
+    // Somebody else may have removed it meanwhile.
+    const isGone = removed.ok || removed.error.code === 'RECORD_NOT_FOUND';
     // Also if the outcome is unknown: the list shows it.
-    if (removed.ok || removed.error.code === 'OUTCOME_UNKNOWN') await readAgain(connection.customer);
-    return removed;
+    if (isGone || removed.error.code === 'OUTCOME_UNKNOWN') await readAgain(connection.customer);
+    return isGone ? succeed(null) : removed;
   };
   return { isRemoving, error, remove: async (connection) => (await run(remove(connection))).ok };
 }

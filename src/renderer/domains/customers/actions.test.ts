@@ -55,12 +55,25 @@ describe('Changing a customer', () => {
 
   it('a customer set to paying refreshes the customers and its connections', async () => {
     const { main, engine, calls } = setUp({
-      'connect.get_customer': () => answer({ is_paying: false }),
+      'connect.get_customer': (_, { asked }) =>
+        answer({ is_paying: asked.some(({ route }) => route === 'connect.update_payment_status') }),
       'connect.update_payment_status': () => answer(),
     });
     expect(await calls.setPaying('c1', true)).toEqual(succeed('changed'));
     expect(main.inputsOf('connect.update_payment_status')).toMatchObject([{ body: { is_paying: true } }]);
     expect(engine.refreshed).toEqual([customers, connectionsOf('c1')]);
+  });
+
+  it('a change that the connector confirms but does not keep fails', async () => {
+    const { calls } = setUp({
+      'connect.get_customer': () => answer({ is_paying: false }),
+      'connect.update_payment_status': () => answer(),
+      'connect.update_customer': () => answer(),
+    });
+    const notKept = { ok: false, error: { code: 'WRITE_NOT_KEPT' } };
+    expect(await calls.setPaying('c1', true)).toMatchObject(notKept);
+    expect(await calls.rename('c1', 'Boreal')).toMatchObject(notKept);
+    expect(await calls.rename('c1', 'Aurora')).toEqual(succeed(null));
   });
 
   it('a customer that already pays is not updated again', async () => {

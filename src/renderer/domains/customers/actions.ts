@@ -1,5 +1,6 @@
 import { type DeskError, type DeskResult, fail, succeed } from '@shared/errors';
 import type { TokenImport } from '@shared/ipc/customer-tokens';
+import type { Customer } from '@shared/services/connect/customers';
 import { useMemo } from 'react';
 import type { OfflineEngine } from '../../engine';
 import type { Request } from '../../ipc';
@@ -32,6 +33,13 @@ export function customerCalls({ request, engine }: Deps): CustomerCalls {
   const readCustomers = () => engine.refresh({ kind: 'resource', resource: 'connect.customers' });
   const readConnections = (parent: string) =>
     engine.refresh({ kind: 'list', resource: 'connect.connections', parent });
+  /** Reads the customer after a confirmed change, and fails where the connector shows that it was not done. */
+  const readBack = async (uuid: string, isKept: (record: Customer) => boolean): Promise<DeskResult<null>> => {
+    await readCustomers();
+    const read = await request('connect.get_customer', { params: { uuid }, lane });
+    const record = read.ok ? read.data.record : null;
+    return record && !isKept(record) ? fail('WRITE_NOT_KEPT', 'the customer is as before') : succeed(null);
+  };
 
   return {
     async create(name) {
@@ -49,8 +57,7 @@ export function customerCalls({ request, engine }: Deps): CustomerCalls {
     },
     async rename(uuid, name) {
       const renamed = await request('connect.update_customer', { params: { uuid }, body: { name }, lane });
-      if (renamed.ok) await readCustomers();
-      return renamed.ok ? succeed(null) : renamed;
+      return renamed.ok ? readBack(uuid, (record) => record.name === name) : renamed;
     },
     async remove(uuid) {
       const removed = await request('connect.delete_customer', { params: { uuid }, lane });
@@ -67,9 +74,9 @@ export function customerCalls({ request, engine }: Deps): CustomerCalls {
       if (!isSo) {
         const body = { is_paying: isPaying };
         const changed = await request('connect.update_payment_status', { params: { uuid }, body, lane });
-        if (!changed.ok) return changed;
-      }
-      await readCustomers();
+        const kept = changed.ok ? await readBack(uuid, (record) => record.is_paying === isPaying) : changed;
+        if (!kept.ok) return kept;
+      } else await readCustomers();
       // If the trial had ended, its connections could not be read until now.
       void readConnections(uuid);
       return succeed(isSo ? 'unchanged' : 'changed');

@@ -144,8 +144,10 @@ describe('Customers list', () => {
 
 describe('Payment status of a customer', () => {
   const payment = (isPayingAtService: boolean): MainAnswers => ({
-    'connect.get_customer': () =>
-      succeed({ record: customer(sol, { is_paying: isPayingAtService }).record } as never),
+    'connect.get_customer': (_, { asked }) => {
+      const isSent = asked.some(({ route }) => route === 'connect.update_payment_status');
+      return succeed({ record: customer(sol, { is_paying: isSent || isPayingAtService }).record } as never);
+    },
     'connect.update_payment_status': () => succeed({ body: { success: true } } as never),
   });
   const change = async () => {
