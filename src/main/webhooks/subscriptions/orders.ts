@@ -65,10 +65,10 @@ export function createSubscriptionOrders({
       const done = await change(own, row);
       // The list is read after a failure too, because the call may have succeeded or the row may have changed.
       const read = await own.lookAt(row.service, 'interactive');
+      const isDone = read.ok && isKept(own.rows().find((one) => one.key === key));
+      if (isDone) return told(workspaceId, own);
       if (!done.ok) return done;
-      if (!read.ok) return read;
-      const after = own.rows().find((one) => one.id === row.id && one.service === row.service);
-      return isKept(after) ? told(workspaceId, own) : { ok: false, error: notKept(row.service) };
+      return read.ok ? { ok: false, error: notKept(row.service) } : read;
     });
 
   /** Gives a service the address of another program, and compares the service's list afterwards. */

@@ -35,6 +35,28 @@ describe('Subscriptions checked against the service', () => {
     expect(view.rows.map(({ state }) => state)).not.toContain('changed');
   });
 
+  it('a subscription that somebody else has deleted counts as removed', async () => {
+    const office = new Office();
+    const app = startApp(desk, office, { url: 'https://hooks.example.com' });
+    await app.subscriptions.open(workspaceId);
+    const id = office.add('connect', 'https://automation.example/hook', ['oauth_saved']);
+    await app.subscriptions.look(workspaceId);
+    office.records = [];
+    office.refusals = ['RECORD_NOT_FOUND'];
+    dataOf(await app.subscriptions.remove(workspaceId, `connect:${id}`));
+  });
+
+  it('one of two missing subscriptions of a service can be removed', async () => {
+    const office = new Office();
+    const app = startApp(desk, office, { url: 'https://hooks.example.com' });
+    await turnedOn(app);
+    office.records = [];
+    const { rows } = dataOf(await app.subscriptions.look(workspaceId));
+    const missing = rows.filter(({ service }) => service === 'connect').map(({ key }) => key);
+    expect(missing).toHaveLength(2);
+    dataOf(await app.subscriptions.remove(workspaceId, missing[0] ?? ''));
+  });
+
   it('a write that the service confirms but does not keep returns WRITE_NOT_KEPT', async () => {
     const office = new Office();
     const app = startApp(desk, office, { url: 'https://hooks.example.com' });

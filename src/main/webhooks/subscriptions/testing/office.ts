@@ -9,7 +9,7 @@ export class Office {
   /** How often a list was read. */
   readings = 0;
   /** The next calls answer so, one each; then they succeed again. */
-  refusals: ('RATE_LIMITED' | 'NETWORK_OFFLINE' | 'REQUEST_REFUSED')[] = [];
+  refusals: ('RATE_LIMITED' | 'NETWORK_OFFLINE' | 'REQUEST_REFUSED' | 'RECORD_NOT_FOUND')[] = [];
   /** Writes are answered well and change nothing. */
   keepsNothing = false;
   #nextId = 1;
