@@ -46,6 +46,15 @@ describe('Subscriptions checked against the service', () => {
     dataOf(await app.subscriptions.remove(workspaceId, `connect:${id}`));
   });
 
+  it('a refused creation is not taken for done if the list can then be read only in part', async () => {
+    const office = new Office();
+    const app = startApp(desk, office, { url: 'https://hooks.example.com' });
+    office.refusals = Array.from({ length: 4 }, () => 'REQUEST_REFUSED');
+    office.isWhole = () => office.refusals.length === 4;
+    const view = await turnedOn(app);
+    expect(view.progress?.stoppedBy).toMatchObject({ code: 'REQUEST_REFUSED' });
+  });
+
   it('one of two missing subscriptions of a service can be removed', async () => {
     const office = new Office();
     const app = startApp(desk, office, { url: 'https://hooks.example.com' });

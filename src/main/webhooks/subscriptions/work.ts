@@ -147,7 +147,7 @@ export async function carryOut(
     }
     // The list tells whether it was done after all, or whether somebody deleted it meanwhile.
     const read = await reread(service);
-    if (read.ok && !isStillDue(step)) {
+    if (read.ok && !isStillDue(step) && (step.do !== 'create' || isWhole(service))) {
       done += 1;
       onProgress(done, steps.length);
       continue;

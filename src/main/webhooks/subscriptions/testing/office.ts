@@ -12,6 +12,8 @@ export class Office {
   refusals: ('RATE_LIMITED' | 'NETWORK_OFFLINE' | 'REQUEST_REFUSED' | 'RECORD_NOT_FOUND')[] = [];
   /** Writes are answered well and change nothing. */
   keepsNothing = false;
+  /** Whether every record of a list can be read. */
+  isWhole = () => true;
   #nextId = 1;
 
   add(service: SubscriptionService, url: string, events: readonly string[]): number {
@@ -50,7 +52,7 @@ export class Office {
       this.readings += 1;
       return succeed({
         listed: this.records.filter((one) => one.service === service),
-        isWhole: true,
+        isWhole: this.isWhole(),
         readAt: '2026-11-20T14:34:00.000Z',
       });
     },
