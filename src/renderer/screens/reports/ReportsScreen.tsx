@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReportGroup, ReportKind, ReportRow } from '@shared/domain/reports';
+import type { DeskError } from '@shared/errors';
 import { IconPlus, IconReport } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
@@ -198,7 +199,7 @@ function useDocuments(given: DocumentsGiven): Omit<ListScreenProps, 'title'> {
     errors: [{ error: error?.category === 'network' ? null : error, title: t(`reports.unread.${kind}`) }],
     count: reading && groups.length,
     placeholder: reading && (
-      <ReportsPlaceholder kind={kind} screen={screen} reading={reading} isError={error !== null} />
+      <ReportsPlaceholder kind={kind} screen={screen} reading={reading} error={error} />
     ),
     panel: (
       <>
@@ -275,12 +276,12 @@ interface Props {
   readonly kind: ReportKind;
   readonly screen: ReportsState;
   readonly reading: ReportsReading;
-  /** Why nothing can be read is said above. */
-  readonly isError: boolean;
+  /** Said above the list, unless it is the network's. */
+  readonly error: DeskError | null;
 }
 
 /** In place of the list: not set up, not loaded yet, nothing that matches, or nothing at all. */
-function ReportsPlaceholder({ kind, screen, reading, isError }: Props) {
+function ReportsPlaceholder({ kind, screen, reading, error }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const status = useEngineStatus();
@@ -294,8 +295,8 @@ function ReportsPlaceholder({ kind, screen, reading, isError }: Props) {
       />
     );
   if (reading.asOf[kind] === null) {
-    if (isError) return null;
-    return status?.phase === 'offline' ? (
+    if (error && error.category !== 'network') return null;
+    return error || status?.phase === 'offline' ? (
       <NotKnown hint={t('reports.notKnown')} />
     ) : (
       <ListSkeleton progress={progress} />

@@ -1,5 +1,5 @@
 import { isoTime } from '@shared/domain/time';
-import { succeed } from '@shared/errors';
+import { deskError, succeed } from '@shared/errors';
 import type { RouteInput } from '@shared/ipc/routes';
 import type { DeliveryRow } from '@shared/webhooks';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -46,6 +46,14 @@ describe('Reports list', () => {
       'Report 2, Subtitle 2, Cocina Doña Remedios, September 2026, Template 311, removed, 0 views',
     ]);
     expect(screen.getByText('as of 17:32')).toBeTruthy();
+  });
+
+  it('an unloaded list says so when its first load ends with a network error', async () => {
+    const engine = engineWithReports();
+    const error = deskError('NETWORK_TIMEOUT', 'no answer');
+    engine.setRecords('reporting.reports', { records: [], asOf: null, error });
+    await show(engine);
+    await screen.findByText('Go online to load reports.');
   });
 
   it('clients without a report are listed, and a button opens the new report for that month', async () => {
