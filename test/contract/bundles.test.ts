@@ -99,10 +99,10 @@ describe('renderer bundle', () => {
     expect([...editor, ...cleaner].filter((name) => atStart.has(name))).toEqual([]);
   });
 
-  it('the start loads at most 660 kB of scripts and 60 kB of styles, without screens or dialogs', () => {
+  it('the start loads at most 661 kB of scripts and 60 kB of styles, without screens or dialogs', () => {
     const scripts = loadedAtStart();
     expect(scripts.length).toBeGreaterThan(0);
-    expect(bytesOf(scripts)).toBeLessThanOrEqual(660_000);
+    expect(bytesOf(scripts)).toBeLessThanOrEqual(661_000);
     const styles = [...page().matchAll(/assets\/[^"]+\.css/g)].map(([name]) => name);
     expect(bytesOf(styles)).toBeLessThanOrEqual(60_000);
     // What is loaded later is put behind Mantine's first sheet: all of Mantine comes before all of ours.

@@ -9,6 +9,8 @@ import {
   type SameFile,
 } from '@shared/media';
 import type { Lane } from '@shared/services/read';
+// Loaded before the tests: a file that comes first would wait for it longer than virtual time lets promises settle.
+import 'file-type';
 import { virtualTime } from '../../services/testing/virtual-time';
 import { memoryLog } from '../../shell/testing/log';
 import { MediaCatalogue, withOwner, withoutOwner, withReading } from '../catalogue';
