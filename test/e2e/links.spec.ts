@@ -24,7 +24,7 @@ test('pages of the demo’s services open without a question, and other local pa
   const desk = demo();
   const before = await openedOutside(desk);
   const questions = await answerWith(desk, []);
-  // While the services start, they are refused, and listed where they listened before.
+  // For a moment after the services have started, the list has the address of their last run.
   await expect.poll(async () => openExternal(desk, `${await demoOrigin(desk)}/p/1`)).toBe('opened');
   const own = await demoOrigin(desk);
   expect(await openExternal(desk, 'http://127.0.0.1:9/p/1')).toBe('LINK_REFUSED');
