@@ -17,19 +17,12 @@ import { runPlaywright, vitestArgs } from '../test/runners.mjs';
 export const livesFor = (seeds) => ({ long: seeds, interrupted: Math.ceil(seeds / 5) });
 
 /** The engine's simulation on virtual time, once for each seed. @param {number} seeds @param {number} [first] */
-export async function simulate(seeds, first = 1) {
-  const args = vitestArgs(['renderer'], ['.simulation.test.ts', '--testTimeout=0']);
-  const { status } = await runNode(args, {
-    env: {
-      ...process.env,
-      SIMULATE_SEEDS: String(seeds),
-      SIMULATE_INTERRUPTED: String(livesFor(seeds).interrupted),
-      SIMULATE_FIRST: String(first),
-    },
-    forwardSignals: true,
+export const simulate = (seeds, first = 1) =>
+  unitTests(['renderer'], ['.simulation.test.ts'], {
+    SIMULATE_SEEDS: String(seeds),
+    SIMULATE_INTERRUPTED: String(livesFor(seeds).interrupted),
+    SIMULATE_FIRST: String(first),
   });
-  return status;
-}
 
 /** Kills the app at random moments of a sync. @param {number} kills */
 export const killOften = (kills) => endToEnd('kill', { SOAK_KILLS: String(kills) });
@@ -54,48 +47,38 @@ export const sendHostile = (requests) => receiver('fuzz', { SOAK_RECEIVER_REQUES
 export const forgeOften = (signatures) => receiver('verdict', { SOAK_SIGNATURES: String(signatures) });
 
 /** Proofs altered in one place or two. @param {number} alterations */
-export async function alterProofs(alterations) {
-  const args = vitestArgs(['shared'], ['src/shared/domain/proof/alterations.test.ts', '--testTimeout=0']);
-  const env = { ...process.env, SOAK_ALTERATIONS: String(alterations) };
-  const { status } = await runNode(args, { env, forwardSignals: true });
-  return status;
-}
+export const alterProofs = (alterations) =>
+  unitTests(['shared'], ['src/shared/domain/proof/alterations.test.ts'], {
+    SOAK_ALTERATIONS: String(alterations),
+  });
 
 /** Properties of unit tests, so many times as often as `npm test` tries them. @param {number} times */
-export async function repeatProperties(times) {
-  const env = { ...process.env, SOAK_PROPERTIES: String(times) };
-  const args = vitestArgs(['shared', 'main', 'renderer'], ['--testTimeout=0']);
-  const { status } = await runNode(args, { env, forwardSignals: true });
-  return status;
-}
+export const repeatProperties = (times) =>
+  unitTests(['shared', 'main', 'renderer'], [], { SOAK_PROPERTIES: String(times) });
 
 /** Events doubled, late and in another order. @param {number} lives */
-export async function shuffleEvents(lives) {
-  const args = vitestArgs(['renderer'], ['hint-reader.test.ts', '--testTimeout=0']);
-  const env = { ...process.env, HINT_LIVES: String(lives) };
-  const { status } = await runNode(args, { env, forwardSignals: true });
-  return status;
-}
+export const shuffleEvents = (lives) =>
+  unitTests(['renderer'], ['hint-reader.test.ts'], { HINT_LIVES: String(lives) });
 
 /** Whole days on a token that others spend as well, on virtual time. @param {number} days */
-export async function shareTokens(days) {
-  const args = vitestArgs(['contract'], ['test/contract/limits/shared-token.test.ts', '--testTimeout=0']);
-  const env = { ...process.env, SOAK_SHARED_DAYS: String(days) };
-  const { status } = await runNode(args, { env, forwardSignals: true });
-  return status;
-}
+export const shareTokens = (days) =>
+  unitTests(['contract'], ['test/contract/limits/shared-token.test.ts'], { SOAK_SHARED_DAYS: String(days) });
 
 /** Report batches, killed at any line and any call, on virtual time. @param {number} lives */
-export async function liveBatches(lives) {
-  const args = vitestArgs(['contract'], ['test/contract/reports/lives.test.ts', '--testTimeout=0']);
-  const env = { ...process.env, SOAK_LIVES: String(lives) };
-  const { status } = await runNode(args, { env, forwardSignals: true });
-  return status;
-}
+export const liveBatches = (lives) =>
+  unitTests(['contract'], ['test/contract/reports/lives.test.ts'], { SOAK_LIVES: String(lives) });
 
 /** @param {string} test @param {NodeJS.ProcessEnv} counts */
-async function receiver(test, counts) {
-  const args = vitestArgs(['main'], [`src/main/webhooks/${test}.test.ts`, '--testTimeout=0']);
+const receiver = (test, counts) => unitTests(['main'], [`src/main/webhooks/${test}.test.ts`], counts);
+
+/**
+ * Runs tests of these projects, without the usual time limit.
+ * @param {readonly string[]} projects
+ * @param {readonly string[]} files parts of their paths; empty for all
+ * @param {NodeJS.ProcessEnv} counts
+ */
+async function unitTests(projects, files, counts) {
+  const args = vitestArgs(projects, [...files, '--testTimeout=0']);
   const { status } = await runNode(args, { env: { ...process.env, ...counts }, forwardSignals: true });
   return status;
 }

@@ -71,8 +71,8 @@ it('thumbnails of posts that are on the screen come before files that nobody loo
     file(name, { postId, status: 'published', scheduleAt: now - 40 * dayMs });
   waiting.offer(file('file:review', { status: 'in_review' }), false, now);
   waiting.offer(old('thumbnail:1', '1'), false, now);
-  waiting.show(['1', '2', '3']);
-  waiting.show(['4', '2']);
+  waiting.noteShown(['1', '2', '3']);
+  waiting.noteShown(['4', '2']);
   // Files of a post are offered when its list is read, which may be after the post was shown.
   for (const id of ['2', '3', '4', '5']) waiting.offer(old(`thumbnail:${id}`, id), false, now);
   waiting.offer(old('file:2', '2'), false, now);

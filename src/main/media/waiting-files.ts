@@ -32,10 +32,10 @@ const mostShown = 500;
 /** Files waiting to be fetched, most urgent first. In memory only, because their addresses must not be stored. */
 export class WaitingFiles {
   readonly #files = new Map<MediaName, WaitingFile>();
-  /** Number of the look that last showed a post, the newest at the end. */
+  /** By post id: number of the request that showed it last. The newest are at the end. */
   readonly #shown = new Map<string, number>();
   #offers = 0;
-  #looks = 0;
+  #showings = 0;
 
   readonly #pinOf: PinOf;
 
@@ -72,11 +72,11 @@ export class WaitingFiles {
   }
 
   /** Thumbnails of these posts come before files that nobody looks at. */
-  show(postIds: readonly string[]): void {
-    this.#looks += 1;
+  noteShown(postIds: readonly string[]): void {
+    this.#showings += 1;
     for (const postId of postIds) {
       this.#shown.delete(postId);
-      this.#shown.set(postId, this.#looks);
+      this.#shown.set(postId, this.#showings);
     }
     for (const postId of [...this.#shown.keys()].slice(0, -mostShown)) this.#shown.delete(postId);
   }
@@ -122,14 +122,14 @@ export class WaitingFiles {
   #compare(a: WaitingFile, b: WaitingFile, now: number): number {
     return (
       this.#urgency(a, now) - this.#urgency(b, now) ||
-      this.#lookAt(b) - this.#lookAt(a) ||
+      this.#shownIn(b) - this.#shownIn(a) ||
       distance(a, now) - distance(b, now) ||
       a.offer - b.offer
     );
   }
 
-  /** 0 for a file that no screen shows. */
-  #lookAt({ name, owner }: WaitingFile): number {
+  /** Number of the request that last showed this thumbnail; 0 for any other file. */
+  #shownIn({ name, owner }: WaitingFile): number {
     return name.startsWith('thumbnail:') ? (this.#shown.get(owner.postId) ?? 0) : 0;
   }
 
@@ -144,7 +144,7 @@ export class WaitingFiles {
    */
   #rank(file: WaitingFile, now: number): number {
     if (file.isWanted) return 0;
-    if (this.#lookAt(file) > 0) return 1;
+    if (this.#shownIn(file) > 0) return 1;
     if (file.owner.status === 'in_review') return 2;
     return rankOf[retentionClassOf([file.owner], this.#pinOf, now)];
   }

@@ -228,7 +228,7 @@ export function createWorkspaceMedia(deps: WorkspaceMediaDeps): WorkspaceMedia {
     },
     waitingFile: (name) => waiting.get(name),
     lookUp(postIds) {
-      waiting.show(postIds);
+      waiting.noteShown(postIds);
       return describePosts(postIds, { catalogue, waiting, isByChoice });
     },
     looked({ fileId, revision, look }) {

@@ -22,7 +22,8 @@ export interface MetricFormat {
 }
 
 const COMPACT_FROM = 10_000;
-const SHORT = 9;
+/** Characters that a narrow column has room for. */
+const SHORT_LENGTH = 9;
 
 /** Ways to write a value with its unit. */
 const forms = {
@@ -73,11 +74,7 @@ export function createMetricFormat(
   const percentOf = (digits: Intl.NumberFormatOptions) => ({ style: 'percent', ...digits }) as const;
   const currencyOf = (currency: string) => ({ style: 'currency', currency }) as const;
 
-  const withUnit = (
-    value: number,
-    unit: string | null | undefined,
-    form: keyof typeof forms = 'full',
-  ): string => {
+  const withUnit = (value: number, unit: string | null | undefined, form: keyof typeof forms = 'full') => {
     const kind = unitKind(unit);
     const name = `${kind} ${unit} ${form}`;
     if (kind === 'currency') return write(by(name, { ...currencyOf(unit as string), ...forms[form] }), value);
@@ -101,10 +98,10 @@ export function createMetricFormat(
     value: (value, unit) => withUnit(value, unit),
     short(value, unit) {
       const full = withUnit(value, unit);
-      if (full.length <= SHORT) return full;
+      if (full.length <= SHORT_LENGTH) return full;
       const whole = withUnit(value, unit, 'whole');
       const compact = withUnit(value, unit, 'compact');
-      return whole.length <= SHORT || compact.length > SHORT ? whole : compact;
+      return whole.length <= SHORT_LENGTH || compact.length > SHORT_LENGTH ? whole : compact;
     },
     plain(value, unit) {
       const kind = unitKind(unit);
@@ -115,16 +112,14 @@ export function createMetricFormat(
     axis(steps) {
       const largest = Math.max(...steps.map(Math.abs));
       const isCompact = largest >= COMPACT_FROM && steps.every(keepsItsDigits);
-      const format = isCompact
-        ? by('compact', { notation: 'compact', maximumFractionDigits: 1 })
-        : by('axis', { maximumFractionDigits: 10 });
+      const format = isCompact ? by('compact', forms.compact) : by('axis', { maximumFractionDigits: 10 });
       // English thousands are written small on an axis, as in the press.
       return steps.map((step) => write(format, step).replace(/(?<=\d)K$/, 'k'));
     },
-    change: (share) => write(by('change', { ...percentOf(tenths), signDisplay: 'exceptZero' }), share),
+    change: (share) => write(by('change', { ...percentOf(tenths), ...forms.signed }), share),
     difference(value, unit) {
       if (unitKind(unit) !== 'percent') return withUnit(value, unit, 'signed');
-      return `${write(by('points', { ...tenths, signDisplay: 'exceptZero' }), value)}\u00a0p.p.`;
+      return `${write(by('points', { ...tenths, ...forms.signed }), value)}\u00a0p.p.`;
     },
     share: (percent) => write(by('share', percentOf(tenths)), percent / 100),
     unitSign(unit) {

@@ -27,7 +27,7 @@ export interface I18n<Words = ScreenWords> {
 const placeholder = /\{\{(\w+)(, number)?\}\}/;
 
 /** Marks that turn the direction of writing, also of what follows them: a name must not turn our words. */
-const turns = /[\u202a-\u202e\u2066-\u2069]/g;
+const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** Reads texts in i18next's JSON format, version 4. A screen asks for hundreds of them, so each is parsed once. */
 export function createI18n<Words extends object>(
@@ -63,7 +63,7 @@ export function createI18n<Words extends object>(
         const name = parts[at] ?? '';
         const value = name in values ? (values[name] ?? '') : `{{${name}}}`;
         const isNumber = parts[at + 1] !== undefined && typeof value === 'number';
-        const filled = isNumber ? rewrite(numbers.format(value)) : String(value).replace(turns, '');
+        const filled = isNumber ? rewrite(numbers.format(value)) : String(value).replace(directionMarks, '');
         text += `${filled}${parts[at + 2] ?? ''}`;
       }
       return text;

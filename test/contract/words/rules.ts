@@ -19,12 +19,12 @@ const seenBy = ({ seesGaps }: Rule, text: string) => (seesGaps ? text : withoutG
 
 /** A letter of a Latin script or a digit. With `\p{L}` the patterns take three times as long. */
 const letter = '[0-9A-Za-z_\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff]';
-/** One edge of a word; JavaScript's own `\b` sees an edge before and behind every accented letter. */
+/** Edge of a word. JavaScript's own `\b` also sees one before and behind each accented letter. */
 const edge = `(?:(?<=${letter})(?!${letter})|(?<!${letter})(?=${letter}))`;
 
 const patterns = new Map<Rule, RegExp>();
 
-/** The pattern of a rule, with `\b` and `\w` for the letters of all languages. */
+/** The pattern of a rule, with `\b` and `\w` for the letters of Latin scripts. */
 function patternOf(rule: Rule): RegExp {
   const known = patterns.get(rule);
   if (known) return known;

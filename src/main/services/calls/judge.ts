@@ -40,7 +40,7 @@ export function judge(
     const error = answerError(service, endpoint, response, body, sentBody, redactText);
     return refused(isWrite && mayBeDone(error) ? doubtful(service, endpoint, error) : error);
   }
-  // A deletion that is taken for done drops the customer's token, which can't be fetched again.
+  // Deletions and payment states answer { success, message }, which says more than the status.
   if (isWrite && body.ok && isObject(body.json) && body.json.success === false)
     return refused(
       deskError('SERVICE_FAILED', `${service} answered that it did not do it`, {

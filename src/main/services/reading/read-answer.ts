@@ -339,10 +339,9 @@ function readServicePage(
   recordCount: number,
 ): DeskResult<PageInfo> {
   const meta = isObject(body.meta) ? body.meta : {};
-  const query = new URLSearchParams(asked.target.split('?')[1] ?? '');
-  const currentPage = pageOf(asked.target) ?? count(meta.current_page) ?? 1;
+  const currentPage = countIn(asked.target, 'page') ?? count(meta.current_page) ?? 1;
   const total = count(meta.total);
-  const perPage = count(meta.per_page) ?? count(query.get('per_page'));
+  const perPage = count(meta.per_page) ?? countIn(asked.target, 'per_page');
   const lastPage =
     count(meta.last_page) ??
     count(meta.total_pages) ??
@@ -386,13 +385,17 @@ function readNextLink(
   if (!next || !(isBelow || (/^https?:$/.test(next.protocol) && next.pathname.endsWith(list))))
     return fail('CALL_REDIRECTED_ELSEWHERE', 'the next page of this list lies at another address', { path });
   const below = (isBelow ? next.pathname.slice(root.length) : list) + next.search;
+  const page = countIn(below, 'page');
+  const isBack = below === target || (page !== null && page <= (countIn(target, 'page') ?? 1));
+  if (!isBack) return succeed(below);
   // Followed, it would lead through the same pages without end.
-  const isBack = below === target || (pageOf(below) ?? Number.POSITIVE_INFINITY) <= (pageOf(target) ?? 1);
-  if (!isBack || isAtEnd) return succeed(isBack ? null : below);
+  if (isAtEnd) return succeed(null);
   return fail('ANSWER_NOT_THE_SERVICE', 'the next page of this list is one that was read', { path });
 }
 
-const pageOf = (target: string) => count(new URLSearchParams(target.split('?')[1]).get('page'));
+/** A count in the query of an address, such as the number of the requested page. */
+const countIn = (target: string, name: 'page' | 'per_page') =>
+  count(new URLSearchParams(target.split('?')[1]).get(name));
 
 function withPage(target: string, page: number): string {
   const [path = '', query = ''] = target.split('?');

@@ -1,5 +1,5 @@
 import { clientFinder } from '@shared/domain/clients';
-import { tokenOf, unknownReasonOf } from '@shared/domain/connections/unknown-reason';
+import { tokenState, unknownReasonOf } from '@shared/domain/connections/unknown-reason';
 import type { EpochMs } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import { useMemo } from 'react';
@@ -40,7 +40,7 @@ export function useCustomerConnections(isEnabled = true): UseCustomerConnections
     const { of, customers } = reading;
     return {
       customers: of.map((one): KnownConnections => {
-        const token = tokenOf(states, one.customer);
+        const token = tokenState(states, one.customer);
         return {
           ...one,
           unknown: unknownReasonOf({ token, asOf: one.asOf, failure: one.error?.category ?? null }),

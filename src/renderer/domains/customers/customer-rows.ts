@@ -1,4 +1,4 @@
-import { tokenOf, unknownReasonOf } from '@shared/domain/connections/unknown-reason';
+import { tokenState, unknownReasonOf } from '@shared/domain/connections/unknown-reason';
 import { type CustomerTrial, trialOf } from '@shared/domain/customer-trial';
 import { type EpochMs, parseStamp } from '@shared/domain/time';
 import { createWordMatch } from '@shared/domain/word-beginnings';
@@ -46,7 +46,7 @@ export function customerRowsOf(
   const { compare } = new Intl.Collator(language, { numeric: true });
   return customers
     .map(({ id, record }): CustomerRow => {
-      const token = tokenOf(tokens, id);
+      const token = tokenState(tokens, id);
       return {
         uuid: id,
         name: record.name,

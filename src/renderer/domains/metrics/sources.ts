@@ -1,5 +1,5 @@
 import type { JoinedClient } from '@shared/domain/clients';
-import { tokenOf, type UnknownReason, unknownReasonOf } from '@shared/domain/connections/unknown-reason';
+import { tokenState, type UnknownReason, unknownReasonOf } from '@shared/domain/connections/unknown-reason';
 import { groupBy } from '@shared/domain/group-by';
 import { type MetricSource, sourceKeyOf } from '@shared/domain/metrics';
 import type { ClientKey } from '@shared/record-key';
@@ -74,7 +74,7 @@ export function unreadClients(
     const { asOf, error } = lists.get(connect.uuid) ?? { asOf: connections.asOf, error: null };
     if (asOf !== null) return null;
     // Until main has answered nothing is said about the token.
-    const token = states || tokensError ? tokenOf(states, connect.uuid) : 'kept';
+    const token = states || tokensError ? tokenState(states, connect.uuid) : 'kept';
     return unknownReasonOf({ token, asOf, failure: error?.category ?? null });
   };
   return new Map(

@@ -75,5 +75,5 @@ export function monthWordsIn(wording: Wording) {
         ),
       ),
     });
-  return { change, reason, value, short: valueIn('short'), goal, row, without };
+  return { change, reason, value, shortValue: valueIn('short'), goal, row, without };
 }

@@ -8,7 +8,7 @@ import {
   portfolioOf,
 } from '@shared/domain/clients';
 import type { Breakage } from '@shared/domain/connections/breakage';
-import { tokenOf, unknownReasonOf } from '@shared/domain/connections/unknown-reason';
+import { tokenState, unknownReasonOf } from '@shared/domain/connections/unknown-reason';
 import { type EpochMs, parseStamp } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import type { ServiceName } from '@shared/services/endpoint';
@@ -25,7 +25,7 @@ import { useCustomerTokens } from '../customers';
 import { readPlanningFacts } from './read-planning-facts';
 
 interface Question {
-  /** Tokens of the connector's customers, as `tokenOf` takes them. */
+  /** Tokens of the connector's customers, as `tokenState` takes them. */
   readonly tokens: ReadonlyMap<string, 'kept' | 'sealed'> | null;
   readonly now: EpochMs;
   /** IANA zone of the person. */
@@ -127,7 +127,8 @@ async function readConnect(engine: OfflineEngine, tokens: Question['tokens']) {
       if (!record) return null;
       const trialEndsAt = record.is_paying ? null : parseStamp(record.trial_ends_at ?? '');
       const failure = list?.error?.category ?? null;
-      const unknown = unknownReasonOf({ token: tokenOf(tokens, uuid), asOf: list?.asOf ?? null, failure });
+      const token = tokenState(tokens, uuid);
+      const unknown = unknownReasonOf({ token, asOf: list?.asOf ?? null, failure });
       if (unknown !== null || !list) {
         // Why they are unknown is said by itself, so their age adds nothing.
         return {

@@ -98,8 +98,8 @@ export function eventCalls({ request, engine, drafts, now }: Deps): EventCalls {
       if (removed.ok || removed.error.code === 'OUTCOME_UNKNOWN') {
         const look = await request('reporting.get_timeline_event', { params: { id }, lane });
         // The read shows whether it was done. If the read fails too, the outcome stays as it was answered.
-        if (look.ok && removed.ok) return fail('WRITE_NOT_KEPT', 'the service still has the event');
-        if (!removed.ok && (look.ok || look.error.code !== 'RECORD_NOT_FOUND')) return removed;
+        if (look.ok) return removed.ok ? fail('WRITE_NOT_KEPT', 'the service still has the event') : removed;
+        if (!removed.ok && look.error.code !== 'RECORD_NOT_FOUND') return removed;
       } else if (removed.error.code !== 'RECORD_NOT_FOUND') return removed;
       await readAgain(id);
       await drafts.put(`event:${id}`, null);

@@ -18,6 +18,9 @@ import { syncTimings } from './sync-timings';
 const syncState = initialSyncState(0, allListsRead);
 const half = () => 0.5;
 const call = postCall('1', 'freshness', 'in_review');
+/** The call for the next page of a list that is due. */
+const listCall = (resource: ReadableName, parent: string | null = null) =>
+  pageCall(cursorOf(known, recordListScope(resource, parent)), 'freshness', 'list_due');
 const fault = deskError('NETWORK_OFFLINE', 'no network');
 
 describe('SyncState', () => {
@@ -58,30 +61,23 @@ describe('SyncState', () => {
   });
 
   it('a missing customer token affects only that customer, and a missing key the whole service', () => {
-    const callFor = (customer: string) =>
-      pageCall(cursorOf(known, recordListScope('connect.connections', customer)), 'freshness', 'list_due');
-    const denied = callFailed(syncState, callFor('u1'), deskError('KEY_MISSING', 'no token'), 0, half);
+    const connections = listCall('connect.connections', 'u1');
+    const denied = callFailed(syncState, connections, deskError('KEY_MISSING', 'no token'), 0, half);
     expect([...denied.denied.keys()]).toEqual(['connect.connections u1']);
     expect(denied.services.connect.contact.kind).toBe('fine');
-    const merchant = pageCall(
-      cursorOf(known, recordListScope('connect.merchant', null)),
-      'freshness',
-      'list_due',
-    );
+    const merchant = listCall('connect.merchant');
     const refused = callFailed(syncState, merchant, deskError('KEY_MISSING', 'no key'), 0, half);
     expect(refused.services.connect.contact.kind).toBe('refused');
   });
 
   it('a 403 for one list, or an unavailable metric catalogue, leaves the other calls of the service', () => {
-    const pageOf = (resource: ReadableName, parent: string | null) =>
-      pageCall(cursorOf(known, recordListScope(resource, parent)), 'freshness', 'list_due');
     const closed = deskError('ACCESS_REFUSED', 'no');
-    const templates = callFailed(syncState, pageOf('reporting.templates', null), closed, 0, half);
+    const templates = callFailed(syncState, listCall('reporting.templates'), closed, 0, half);
     expect([...templates.denied.keys()]).toEqual(['reporting.templates']);
     expect(templates.services.reporting.contact.kind).toBe('fine');
 
     const away = deskError('SERVICE_UNAVAILABLE', '503', { causes: ['catalogue_unavailable'] });
-    const catalogue = pageOf('connect.metric_definitions', 'instagram en');
+    const catalogue = listCall('connect.metric_definitions', 'instagram en');
     const without = callFailed(syncState, catalogue, away, 0, half);
     expect([...without.denied.keys()]).toEqual(['connect.metric_definitions']);
     expect(without.services.connect.contact.kind).toBe('fine');
@@ -100,11 +96,7 @@ describe('SyncState', () => {
   });
 
   it('a 403 for the settings of the account closes its service', () => {
-    const company = pageCall(
-      cursorOf(known, recordListScope('reporting.company', null)),
-      'freshness',
-      'list_due',
-    );
+    const company = listCall('reporting.company');
     const failed = callFailed(syncState, company, deskError('ACCESS_REFUSED', 'no'), 0, half);
     expect(failed.services.reporting.contact.kind).toBe('refused');
   });

@@ -60,7 +60,8 @@ export function NumberCell({ row, column, hasLine, texts: { t, words }, onMenu }
   const Arrow =
     cell.change?.kind === 'percent' && cell.change.percent < 0 ? IconChevronsDown : IconChevronsUp;
   const isKnown = cell.kind === 'known';
-  const [value, short] = [words.value(row, column), words.short(row, column)];
+  const value = words.value(row, column);
+  const short = isKnown ? words.shortValue(row, column) : value;
   const line = hasLine ? lineOf(cell) : [];
   return (
     <span

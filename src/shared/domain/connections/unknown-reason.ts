@@ -16,8 +16,8 @@ export interface ReadState {
   readonly failure: ErrorCategory | null;
 }
 
-/** A customer's token; null where this machine has none. @param tokens null where that cannot be found out */
-export const tokenOf = (tokens: ReadonlyMap<string, 'kept' | 'sealed'> | null, customer: string) =>
+/** State of a customer's token; null where this machine has none. @param tokens null where that cannot be found out */
+export const tokenState = (tokens: ReadonlyMap<string, 'kept' | 'sealed'> | null, customer: string) =>
   tokens ? (tokens.get(customer) ?? null) : 'unknown';
 
 /** Null if the customer's connections are known, even if they were read long ago. */
