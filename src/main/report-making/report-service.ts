@@ -3,7 +3,7 @@ import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { RouteInput, RouteOutput } from '@shared/ipc/routes';
 import type { Report } from '@shared/services/reporting/reports';
 import type { ServiceCaller } from '../services/service-handlers';
-import { isPast, madeReportOf, mayBeSame } from './same-report';
+import { answersTo, isPast, madeReportOf, mayBeSame } from './same-report';
 
 /** The calls to the reporting service that the report maker needs. */
 export interface ReportService {
@@ -33,7 +33,13 @@ export function createReportService(caller: Pick<ServiceCaller, 'callRoute'>): R
       const route = kind === 'report' ? 'reporting.create_report' : 'reporting.create_dashboard';
       const answer = await caller.callRoute(workspaceId, route, { body, lane }, { beforeSend });
       if (!answer.ok) return answer;
-      if (answer.data.record) return succeed(madeReportOf(answer.data.record));
+      const { record } = answer.data;
+      if (record && answersTo(body, record)) return succeed(madeReportOf(record));
+      const single = kind === 'report' ? 'reporting.get_report' : 'reporting.get_dashboard';
+      const look =
+        record && (await caller.callRoute(workspaceId, single, { params: { id: record.id }, lane }));
+      const found = look?.ok ? look.data.record : null;
+      if (found && answersTo(body, found)) return succeed(madeReportOf(found));
       // The service created the report, but its answer names no report that can be shown. The list has it.
       return fail('OUTCOME_UNKNOWN', `${route}: the answer holds no ${kind}`, {
         cause: 'ANSWER_NOT_THE_SERVICE',

@@ -1,6 +1,8 @@
 import type { BatchItem, ReportRequest, ReportResult } from '@shared/domain/reports';
+import { fail, succeed } from '@shared/errors';
 import type { Report } from '@shared/services/reporting/reports';
 import { describe, expect, it } from 'vitest';
+import { createReportService } from './report-service';
 import { clockToleranceMs, mayBeSame, withoutTaken } from './same-report';
 
 const sentAt = Date.UTC(2026, 11, 1, 9, 27, 41);
@@ -63,6 +65,35 @@ describe('Matching of a listed report', () => {
     expect(isSame({ created_at: stamp(sentAt - clockToleranceMs) })).toBe(true);
     expect(isSame({ created_at: stamp(sentAt + 400 * 86_400_000) })).toBe(true);
   });
+});
+
+describe('Creation of a report', () => {
+  const shown: Partial<Report>[] = [];
+  /** The service's answers in this order: creation, then the single read. */
+  const service = (...answers: readonly Partial<Report>[]) => {
+    shown.splice(0, shown.length, ...answers);
+    const callRoute = async () => {
+      const next = shown.shift();
+      return next ? succeed({ record: { ...record, ...next } }) : fail('RECORD_NOT_FOUND', 'not there');
+    };
+    const caller = { callRoute } as unknown as Parameters<typeof createReportService>[0];
+    return createReportService(caller).create('w', request, async () => succeed(null));
+  };
+
+  it.each([
+    ['the sent fields', [{ client_id: null, subtitle: null }]],
+    ['another record whose single read is the report', [{ title: 'Being made' }, {}]],
+  ] as const)('a creation answered with %s succeeds', async (_case, answers) =>
+    expect(await service(...answers)).toMatchObject({ ok: true, data: { id: 41, title: record.title } }),
+  );
+
+  it.each([
+    ['another title', [{ title: 'Another report' }, { title: 'Another report' }]],
+    ['another project', [{ client_id: 8 }, { client_id: 8 }]],
+    ['another period that cannot be read again', [{ start_date: '2026-01-01' }]],
+  ] as const)('a creation answered with %s is in doubt', async (_case, answers) =>
+    expect(await service(...answers)).toMatchObject({ error: { code: 'OUTCOME_UNKNOWN' } }),
+  );
 });
 
 it('a report already assigned to another item of the same kind is not a candidate', () => {

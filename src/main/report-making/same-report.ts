@@ -14,16 +14,20 @@ export function mayBeSame({ body }: ReportRequest, record: Report, sentAt: numbe
   const createdAt = parseStamp(record.created_at);
   return (
     (createdAt === null || createdAt >= sentAt - clockToleranceMs) &&
-    isText(record.title, body.title) &&
+    answersTo(body, record) &&
     isText(record.subtitle, body.subtitle) &&
-    record.start_date === body.start &&
-    record.end_date === body.end &&
     (record.comparison_start_date ?? null) === (body.comparison_start ?? null) &&
-    (record.comparison_end_date ?? null) === (body.comparison_end ?? null) &&
-    isOrIsNotTold(record.template_id, body.template_id) &&
-    isOrIsNotTold(record.client_id, body.project_id)
+    (record.comparison_end_date ?? null) === (body.comparison_end ?? null)
   );
 }
+
+/** Says whether the answer to a creation is the requested report. The answer may leave fields out. */
+export const answersTo = (body: ReportRequest['body'], record: Report): boolean =>
+  isText(record.title, body.title) &&
+  record.start_date === body.start &&
+  record.end_date === body.end &&
+  isOrIsNotTold(record.template_id, body.template_id) &&
+  isOrIsNotTold(record.client_id, body.project_id);
 
 /** Compares normalized texts, because a service may trim them and encode accents differently. */
 const isText = (told: string | null | undefined, sent: string): boolean => plain(told ?? '') === plain(sent);

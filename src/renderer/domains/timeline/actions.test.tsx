@@ -36,7 +36,7 @@ function desk(answers: MainAnswers) {
 
 it('a timeline event is sent after its draft is saved as sent, then refreshed, and its draft removed', async () => {
   const { main, engine, kept, calls, routes } = desk({
-    'reporting.create_timeline_event': () => record(12),
+    'reporting.create_timeline_event': () => record(12, { title: 'Launch' }),
   });
   const saved = await calls.save(
     'new:1',
@@ -129,6 +129,34 @@ it('a change that the service confirms but does not keep keeps the draft', async
   content = '<p>new</p>';
   expect(await calls.save('event:5', changed)).toEqual(succeed(5));
   expect(kept.at(-1)).toBeNull();
+});
+
+it('a change whose text the service rewrites is saved once the text differs from the earlier one', async () => {
+  let content = '<p>old</p>';
+  const { calls, engine } = desk({
+    'reporting.update_timeline_event': () => record(5),
+    'reporting.get_timeline_event': () => record(5, { title: 'Launch', content }),
+  });
+  engine.setRecords('reporting.timeline_events', { records: [keptEvent(5, { content: '<p>old</p>' })] });
+  const changed = draft({ event: 5, content: '<p><u>new</u></p>' });
+  expect(await calls.save('event:5', changed)).toMatchObject({ error: { code: 'WRITE_NOT_KEPT' } });
+  content = '<p>new</p><p>words</p>';
+  expect(await calls.save('event:5', changed)).toEqual(succeed(5));
+});
+
+it.each([
+  ['another event', { title: 'Other' }],
+  ['an event without its text', { title: 'Launch', content: null }],
+])('a creation answered with %s keeps the draft until the sent event is listed', async (_case, given) => {
+  let listed = listOf(eventRecord(12, given));
+  const { calls, kept } = desk({
+    'reporting.create_timeline_event': () => record(12, given),
+    'reporting.list_timeline_events': () => listed,
+  });
+  expect(await calls.save('new:1', draft())).toMatchObject({ error: { code: 'WRITE_NOT_KEPT' } });
+  expect(kept.at(-1)?.sent).not.toBeNull();
+  listed = listOf(eventRecord(13, { title: 'Launch' }));
+  expect(await calls.save('new:1', draft())).toEqual(succeed(13));
 });
 
 it('a creation confirmed without its event stays in doubt until the event is listed', async () => {

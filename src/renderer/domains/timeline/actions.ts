@@ -3,7 +3,7 @@ import { type DeskError, type DeskResult, fail, succeed } from '@shared/errors';
 import type { EventDraft } from '@shared/local-data';
 import { type OutcomeCheck, outcomeCheckOf } from '@shared/outcome-check';
 import { useMemo } from 'react';
-import type { OfflineEngine } from '../../engine';
+import type { KeptRecord, OfflineEngine } from '../../engine';
 import type { Request } from '../../ipc';
 import { perWorkspaceStore, usePerWorkspace } from '../../query/per-workspace';
 import { useRun } from '../../query/use-run';
@@ -65,7 +65,9 @@ export function eventCalls({ request, engine, drafts, now }: Deps): EventCalls {
       const { projectId, event } = draft;
       if (projectId === null) return fail('INPUT_INVALID', 'an event belongs to a project');
       const content = await cleaned(draft.content);
-      const twins = event === null ? await twinsOf(engine, draft) : [];
+      const { records } = await engine.records(resource);
+      const twins = event === null ? twinsOf(records, draft) : [];
+      const before = records.find(({ record }) => record.id === event)?.record.content ?? null;
       const leaving = { ...draft, content, sent: { at: isoTime(now()), twins } };
       // Saved before the call is sent, so that no failure leads to a second event by itself.
       const kept = await drafts.put(key, leaving);
@@ -77,7 +79,10 @@ export function eventCalls({ request, engine, drafts, now }: Deps): EventCalls {
       }
       // A success may come without the deed, and the draft is the only copy of the text.
       const created = event === null ? sent.data.record : null;
-      const found = created ? succeed({ id: created.id }) : await lookFor(request, leaving, null);
+      const found =
+        created && looksLike(created, draft)
+          ? succeed({ id: created.id })
+          : await lookFor(request, { ...leaving, before }, null);
       if (!found.ok || !found.data) {
         if (event !== null) await drafts.put(key, { ...leaving, sent: null });
         return found.ok ? fail('WRITE_NOT_KEPT', 'the service does not show what was sent') : found;
@@ -113,31 +118,28 @@ type Candidate = {
   readonly title: string;
   readonly date: string;
   readonly project_id: number;
+  readonly content?: string | null | undefined;
 };
 
 const looksLike = (one: Candidate, { projectId, title, date }: EventDraft) =>
-  one.project_id === projectId && one.title === title.trim() && one.date === date;
+  one.project_id === projectId && one.title === title.trim() && one.date === date && Boolean(one.content);
 
 const MOST_TWINS = 100;
 
-async function twinsOf(engine: Deps['engine'], draft: EventDraft): Promise<readonly number[]> {
-  const { records } = await engine.records(resource);
-  return records
+const twinsOf = (records: readonly KeptRecord<typeof resource>[], draft: EventDraft): readonly number[] =>
+  records
     .map(({ record }) => record)
     .filter((one) => looksLike(one, draft))
     .map(({ id }) => id)
     .slice(0, MOST_TWINS);
-}
 
 /** Lookup that main suggests for checking the outcome. Null after a restart, when callers use an equivalent default. */
 const lookOf = (error: DeskError | null): OutcomeCheck['look'] | null =>
   (error && outcomeCheckOf(error)?.look) ?? null;
 
-type Look = (
-  request: Request,
-  draft: EventDraft,
-  error: DeskError | null,
-) => Promise<DeskResult<FoundOutcome>>;
+/** `before`: the event's content in the local copy when the change was sent. */
+type Sent = EventDraft & { readonly before?: string | null };
+type Look = (request: Request, draft: Sent, error: DeskError | null) => Promise<DeskResult<FoundOutcome>>;
 
 const lookForNew: Look = async (request, draft, error) => {
   const query = { ...(draft.projectId !== null && { project_id: draft.projectId }) };
@@ -157,8 +159,10 @@ const lookForChange: Look = async (request, draft) => {
   const { record } = read.data;
   if (!record || !looksLike(record, draft) || (record.report_id ?? null) !== draft.reportId)
     return succeed(null);
-  const isSame = (await cleaned(record.content ?? '')) === (await cleaned(draft.content));
-  return succeed(isSame ? { id } : null);
+  const [shown, sent] = await Promise.all([cleaned(record.content ?? ''), cleaned(draft.content)]);
+  // A service may clean the HTML by rules of its own: a text that changed is the sent one.
+  const isRewritten = Boolean(draft.before) && shown !== (await cleaned(draft.before ?? ''));
+  return succeed(shown === sent || isRewritten ? { id } : null);
 };
 
 const lookFor: Look = (request, draft, error) =>
