@@ -6,7 +6,7 @@ import type { Scripted } from '../testing/fake-transport';
 import { answers, fails } from '../testing/fake-transport';
 import { bases, key, list, loadDeclarations, run, start } from '../testing/scripted-client';
 import { virtualTime } from '../testing/virtual-time';
-import { createCircuit, isServiceFailure } from './circuit';
+import { createCircuit, failedPart } from './circuit';
 
 beforeAll(loadDeclarations);
 
@@ -116,7 +116,7 @@ describe('Interactive call during a probe', () => {
     const { call, answer, made, time } = await probing();
     const calls = [call(), call()];
     await time.advance(1_000);
-    await answer(answers(500, {}));
+    await answer(fails('refused', false));
     expect(made()).toBe(1);
     expect(await calls[1]).toMatchObject({ error: { data: { circuit: 'open' } } });
     await answer(list());
@@ -189,8 +189,22 @@ describe('Causes that open the circuit', () => {
   it('the connector’s 503 for its metric catalogue is no failure of the connector', () => {
     const error = (data: DeskError['data']) =>
       deskError('SERVICE_UNAVAILABLE', '503', { status: 503, ...data });
-    expect(isServiceFailure(error({}))).toBe(true);
-    expect(isServiceFailure(error({ causes: ['catalogue_unavailable'] }))).toBe(false);
+    expect(failedPart(error({}))).toBe('endpoint');
+    expect(failedPart(error({ causes: ['catalogue_unavailable'] }))).toBe('none');
+  });
+
+  it('an endpoint that keeps failing rests alone', async () => {
+    const { client, sent, time } = start(({ url }) =>
+      new URL(url).pathname.endsWith('/posts') ? answers(500, {}) : list(),
+    );
+    for (let i = 0; i < 3; i++) await run(time, client.call('planning', 'list_posts', input), 3_000);
+    expect(await run(time, client.call('planning', 'list_posts', input), 1)).toMatchObject({
+      error: { code: 'SERVICE_UNAVAILABLE', data: { circuit: 'open', endpoint: 'list_posts' } },
+    });
+    const before = sent.length;
+    expect(await run(time, client.call('planning', 'list_projects', input), 10)).toMatchObject({ ok: true });
+    expect(await run(time, client.call('planning', 'list_posts', input), 1)).toMatchObject({ ok: false });
+    expect(sent).toHaveLength(before + 1);
   });
 
   it('an open circuit of one service does not block another service', async () => {

@@ -8,22 +8,31 @@ const opensAfter = 5;
 const firstPauseMs = 2_000;
 const longestPauseMs = 60_000;
 
-const brokenWays: ReadonlySet<ErrorCode> = new Set([
-  'NETWORK_UNREACHABLE',
-  'NETWORK_NAME_NOT_FOUND',
+/** Failures before a request was taken. They concern every endpoint of the service. */
+const closedWays: ReadonlySet<ErrorCode> = new Set(['NETWORK_UNREACHABLE', 'NETWORK_NAME_NOT_FOUND']);
+/** Failures after it was taken. Another endpoint of the service may work all the same. */
+const lostAnswers: ReadonlySet<ErrorCode> = new Set([
   'NETWORK_TIMEOUT',
   'NETWORK_INTERRUPTED',
+  'OUTCOME_UNKNOWN',
 ]);
 
+/** The part of a service that failed: the way to it, or one of its endpoints. */
+export type FailedPart = 'way' | 'endpoint';
+
+/** How an attempt ended: `none` failed, or it is `unknown`, as after an abort. */
+export type AttemptEnd = FailedPart | 'none' | 'unknown';
+
 /**
- * Says whether the failure is one of the service or the connection to it. Offline does not count: it says nothing about
- * the service, and the first call after it must be sent at once. A 4xx does not count: the service works.
+ * Says which part failed, if any. Offline does not count: it says nothing about the service, and the first call after it
+ * must be sent at once. A 4xx does not count: the service works.
  */
-export function isServiceFailure(error: DeskError): boolean {
+export function failedPart(error: DeskError): FailedPart | 'none' {
   const { code, data } = error;
-  if (isOfCatalogue(error)) return false;
-  if (typeof data?.status === 'number') return data.status >= 500;
-  return brokenWays.has(code) || code === 'OUTCOME_UNKNOWN';
+  if (isOfCatalogue(error)) return 'none';
+  if (typeof data?.status === 'number') return data.status >= 500 ? 'endpoint' : 'none';
+  if (closedWays.has(code)) return 'way';
+  return lostAnswers.has(code) ? 'endpoint' : 'none';
 }
 
 export interface CircuitPermit {
@@ -111,4 +120,30 @@ export function createCircuit(clock: Clock): Circuit {
       };
     },
   };
+}
+
+export interface CallPassage {
+  /** Must be called once the attempt has ended. */
+  end(how: AttemptEnd): void;
+}
+
+/**
+ * Enters the circuits of a call: that of the way to the service, and that of its endpoint. An answer with an error shows
+ * that the way is open; a closed way shows nothing about the endpoint.
+ */
+export function enterBoth({ way, endpoint }: Readonly<Record<FailedPart, Circuit>>, lane: Lane) {
+  const onWay = way.enter(lane);
+  if (!onWay.ok) return { ...onWay, part: 'way' as const };
+  const atEndpoint = endpoint.enter(lane);
+  if (!atEndpoint.ok) {
+    onWay.passage.end(null);
+    return { ...atEndpoint, part: 'endpoint' as const };
+  }
+  const passage: CallPassage = {
+    end(how) {
+      onWay.passage.end(how === 'unknown' ? null : how === 'way');
+      atEndpoint.passage.end(how === 'unknown' || how === 'way' ? null : how === 'endpoint');
+    },
+  };
+  return { ok: true as const, passage };
 }

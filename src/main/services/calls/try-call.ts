@@ -18,7 +18,15 @@ import type { Limiter } from '../limits/limiter';
 import type { WindowStatus } from '../limits/rate-window';
 import { parseBodyInTurns } from '../reading/parse-body';
 import type { BuiltRequest, CheckedInput } from './build-request';
-import { type Circuit, type CircuitPermit, createCircuit, isServiceFailure } from './circuit';
+import {
+  type AttemptEnd,
+  type CallPassage,
+  type Circuit,
+  createCircuit,
+  enterBoth,
+  type FailedPart,
+  failedPart,
+} from './circuit';
 import { judge, type SuccessfulAnswer } from './judge';
 import { aborted } from './unless-aborted';
 
@@ -108,22 +116,31 @@ export function createTryCall({
   redactText,
   onCall = () => undefined,
 }: TryCallDeps) {
-  /** A circuit per service and address, because a service that is down is down for every key. */
   const circuits = new Map<string, Circuit>();
 
-  function circuitOf({ service, built }: PendingCall): Circuit {
-    const key = `${service} ${built.baseUrl}`;
+  function circuitOf(key: string): Circuit {
     const circuit = circuits.get(key) ?? createCircuit(clock);
     circuits.set(key, circuit);
     return circuit;
   }
 
+  /**
+   * Two circuits of a call: one for the way to the service, because an address that can't be reached is closed to every
+   * key, and one for its endpoint, because the other endpoints may work.
+   */
+  function circuitsOf({ service, built, name }: PendingCall): Record<FailedPart, Circuit> {
+    const way = `${service} ${built.baseUrl}`;
+    return { way: circuitOf(way), endpoint: circuitOf(`${way} ${name}`) };
+  }
+
   async function tryOnce(pending: PendingCall, tried: number): Promise<DeskResult<TimedAnswer>> {
-    const { service, endpoint, input, budget, signal } = pending;
-    const circuit = circuitOf(pending);
+    const { endpoint, input, budget, signal } = pending;
+    const ofCall = circuitsOf(pending);
     for (let hasWaited = false; ; hasWaited = true) {
-      const restMs = circuit.restMs(input.lane);
-      if (restMs !== null) return resting(service, restMs);
+      for (const part of ['way', 'endpoint'] as const) {
+        const restMs = ofCall[part].restMs(input.lane);
+        if (restMs !== null) return resting(pending, part, restMs);
+      }
       const permit = await limiter.acquire(budget, {
         lane: input.lane,
         ...(input.isAwaited && { isAwaited: true }),
@@ -132,10 +149,10 @@ export function createTryCall({
       });
       if (!permit.ok) return permit;
       // Only now: a probe that waits for its turn would keep everybody else from probing.
-      const entry = circuit.enter(input.lane);
+      const entry = enterBoth(ofCall, input.lane);
       if (entry.ok) return sendPrepared(pending, tried, permit.data, entry.passage);
       permit.data.release({ sent: false });
-      if (input.lane !== 'interactive' || hasWaited) return resting(service, entry.retryAfterMs);
+      if (input.lane !== 'interactive' || hasWaited) return resting(pending, entry.part, entry.retryAfterMs);
       if (!(await isOver(entry.probeEnds, signal))) return aborted();
     }
   }
@@ -152,7 +169,7 @@ export function createTryCall({
     pending: PendingCall,
     tried: number,
     permit: Permit,
-    passage: CircuitPermit,
+    passage: CallPassage,
   ): Promise<DeskResult<TimedAnswer>> {
     let isReady = false;
     try {
@@ -162,7 +179,7 @@ export function createTryCall({
     } finally {
       if (!isReady) {
         permit.release({ sent: false });
-        passage.end(null);
+        passage.end('unknown');
       }
     }
     return send(pending, tried, permit, passage);
@@ -172,7 +189,7 @@ export function createTryCall({
     pending: PendingCall,
     tried: number,
     permit: Permit,
-    passage: CircuitPermit,
+    passage: CallPassage,
   ): Promise<DeskResult<TimedAnswer>> {
     const { service, endpoint, built, input, signal } = pending;
     const startedAt = clock.monotonic();
@@ -186,13 +203,13 @@ export function createTryCall({
       const parsed = outcome.ok ? await parseBodyInTurns(outcome.response.body) : undefined;
       const answer = judge(service, endpoint, outcome, parsed, input.body, redactText);
       permit.release(spendingOf(outcome, answer));
-      passage.end(wasFailure(answer, outcome));
+      passage.end(endOf(answer, outcome));
       log(pending, tried, clock.monotonic() - startedAt, outcome, answer);
       return answer.ok ? succeed({ ...answer.data, sentAt }) : answer;
     } finally {
       // Runs only after a bug, because both end once only: the call may have left, and nothing was learned.
       permit.release({ sent: true });
-      passage.end(null);
+      passage.end('unknown');
     }
   }
 
@@ -253,12 +270,19 @@ const longestWaitForProbeMs = 30_000;
 /** Says whether a sent call may still be cancelled. Not if its response contains a secret that is given only once. */
 const mayBeCalledOff = ({ answer }: Endpoint): boolean => !('secret' in answer);
 
-const resting = (service: ServiceName, retryAfterMs: number): DeskResult<never> =>
-  fail('SERVICE_UNAVAILABLE', `${service} keeps failing; it is left alone for a moment`, {
-    service,
-    circuit: 'open',
-    resumesInMs: Math.ceil(retryAfterMs),
-  });
+function resting({ service, name }: PendingCall, part: FailedPart, retryAfterMs: number): DeskResult<never> {
+  const isWay = part === 'way';
+  return fail(
+    'SERVICE_UNAVAILABLE',
+    `${isWay ? service : `${service}, ${name},`} keeps failing; it is left alone for a moment`,
+    {
+      service,
+      circuit: 'open',
+      ...(!isWay && { endpoint: name }),
+      resumesInMs: Math.ceil(retryAfterMs),
+    },
+  );
+}
 
 function spendingOf(outcome: TransportOutcome, answer: DeskResult<SuccessfulAnswer>): CallSpending {
   if (!outcome.ok) return { sent: outcome.mayHaveArrived };
@@ -287,8 +311,8 @@ function leastLeft(windows: readonly WindowStatus[]): number | null {
 const count = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined;
 
-/** Whether the attempt counts as a failure of the service; null if it ended too early to tell. */
-function wasFailure(answer: DeskResult<SuccessfulAnswer>, outcome: TransportOutcome): boolean | null {
-  if (!outcome.ok && (outcome.failure === 'aborted' || outcome.failure === 'offline')) return null;
-  return answer.ok ? false : isServiceFailure(answer.error);
+/** What failed in the attempt: `none` if the service answered, `unknown` if it ended too early to tell. */
+function endOf(answer: DeskResult<SuccessfulAnswer>, outcome: TransportOutcome): AttemptEnd {
+  if (!outcome.ok && (outcome.failure === 'aborted' || outcome.failure === 'offline')) return 'unknown';
+  return answer.ok ? 'none' : failedPart(answer.error);
 }
