@@ -1,9 +1,9 @@
 import { isOfCatalogue } from '@shared/error-causes';
 import type { DeskError } from '@shared/errors';
 import type { ServiceName } from '@shared/services/endpoint';
-import { resourceOf } from '../resources';
-import { callKindOf, type PlannedCall, refusalKeyOf } from './calls';
-import { backoffMs, type FailureMeaning, meaningOf, toldWaitMs } from './failures';
+import { type ReadableName, resourceOf } from '../resources';
+import { callKindOf, endpointOf, listEndpointOf, type PlannedCall, refusalKeyOf } from './calls';
+import { backoffMs, concernsEveryEndpoint, type FailureMeaning, meaningOf, toldWaitMs } from './failures';
 import { turnTaken } from './fair-share';
 import { syncTimings } from './sync-timings';
 import {
@@ -26,6 +26,8 @@ export interface SyncState {
   readonly services: Readonly<Record<ServiceName, ServiceState>>;
   /** Resources, or one customer's lists, that the key may not read, by `refusalKeyOf`. */
   readonly denied: ReadonlyMap<string, Denied>;
+  /** Endpoints without an answer since they failed, by `endpointOf`. They rest while others of their service are called. */
+  readonly failing: ReadonlyMap<string, Denied>;
   readonly reviewDueAt: number;
   /** Start time of the last review list; null before the first one. */
   readonly reviewBegunAt: number | null;
@@ -63,7 +65,8 @@ export interface ServiceState {
   readonly contact: Contact;
   /** After a 429: no call before this. */
   readonly pausedUntilMs: number;
-  readonly failuresInARow: number;
+  /** Endpoints of the last failures in a row. */
+  readonly failuresInARow: readonly string[];
   /** How its calls have been shared out among the tiers so far. */
   readonly turns: ServiceTurns;
 }
@@ -90,7 +93,7 @@ interface Denied {
 const initialServiceState: ServiceState = {
   contact: { kind: 'fine' },
   pausedUntilMs: 0,
-  failuresInARow: 0,
+  failuresInARow: [],
   turns: noTurns,
 };
 
@@ -102,6 +105,7 @@ export const initialSyncState = (
   postponed: new Map(),
   services: { planning: initialServiceState, reporting: initialServiceState, connect: initialServiceState },
   denied: new Map(),
+  failing: new Map(),
   reviewDueAt: 0,
   reviewBegunAt: null,
   isLookedAt: true,
@@ -165,8 +169,9 @@ export const callSettled = (syncState: SyncState, call: PlannedCall): SyncState 
 
 /** Notes an answer of the service, which ends all of its failures. `isDone`: the requested read is complete as well. */
 export function serviceAnswered(syncState: SyncState, call: PlannedCall, isDone: boolean): SyncState {
-  const back = withService(syncState, call.service, { contact: { kind: 'fine' }, failuresInARow: 0 });
-  const allowed = { ...back, denied: without(back.denied, refusalKeyOf(call)) };
+  const back = withService(syncState, call.service, { contact: { kind: 'fine' }, failuresInARow: [] });
+  const denied = without(back.denied, refusalKeyOf(call));
+  const allowed = { ...back, denied, failing: without(back.failing, endpointOf(call)) };
   return isDone ? forgetFailures(allowed, call) : allowed;
 }
 
@@ -213,8 +218,21 @@ export function isSetUp({ services }: SyncState, service: ServiceName): boolean 
 }
 
 /** Whether earlier failures or denied access postpone the call. `now` is monotonic ms. */
-export const isPostponed = ({ postponed, denied }: SyncState, call: PlannedCall, now: number): boolean =>
-  (postponed.get(call.subject)?.until ?? 0) > now || (denied.get(refusalKeyOf(call))?.until ?? 0) > now;
+export const isPostponed = (
+  { postponed, denied, failing }: SyncState,
+  call: PlannedCall,
+  now: number,
+): boolean =>
+  [postponed.get(call.subject), denied.get(refusalKeyOf(call)), failing.get(endpointOf(call))].some(
+    (held) => (held?.until ?? 0) > now,
+  );
+
+/** Why a resource, or one customer's list of it, can't be read. `refusalKey` is of `refusalKeyOf`. */
+export const listErrorOf = (
+  { denied, failing }: Pick<SyncState, 'denied' | 'failing'>,
+  resource: ReadableName,
+  refusalKey: string,
+): DeskError | undefined => (denied.get(refusalKey) ?? failing.get(listEndpointOf(resource)))?.error;
 
 /** The same, less posts whose absence is still to be proven: up to date includes that proof. */
 export const isPassedOver = (syncState: SyncState, call: PlannedCall, now: number): boolean =>
@@ -228,7 +246,8 @@ export function failureMeaningOf(call: PlannedCall, error: DeskError): FailureMe
   if (error.code === 'REQUEST_REFUSED' && one?.isRefusedWhereNone) return 'gone';
   if (isOfCatalogue(error)) return 'denied';
   // A 403 speaks of what was asked for. Of the account's own settings, that is all there is.
-  if (error.code === 'ACCESS_REFUSED' && kind !== 'reporting.company' && kind !== 'connect.merchant')
+  const isOfAccount = one !== null && reach.kind === 'whole';
+  if (error.code === 'ACCESS_REFUSED' && !isOfAccount)
     return isForCustomer || (call.kind === 'page' && reach.kind === 'whole') ? 'denied' : 'senseless';
   return meaningOf(error, isForCustomer);
 }
@@ -245,45 +264,59 @@ export function callFailed(
   random: () => number,
 ): SyncState {
   const { service } = call;
-  const strikes = syncState.services[service].failuresInARow + 1;
+  const endpoint = endpointOf(call);
+  const { contact, failuresInARow } = syncState.services[service];
+  const inARow = [...failuresInARow, endpoint].slice(-syncTimings.failuresUntilDown);
+  // Without the lists of posts there is little that the service can be used for.
+  const isOfAll = concernsEveryEndpoint(error) || endpoint === 'page planning.posts';
+  const resting = (from: SyncState, until: number): SyncState =>
+    isOfAll ? from : { ...from, failing: new Map(from.failing).set(endpoint, { error, until }) };
+  const answered = without(syncState.failing, endpoint);
+  const restsUntil = now + Math.max(syncTimings.failingRetryMs, toldWaitMs(error) ?? 0);
+  // Others of the service were answered after this one failed.
+  const isAlone = !isOfAll && contact.kind === 'fine' && syncState.failing.has(endpoint);
   const attempt = attemptOf(syncState, call);
   const retry = now + Math.max(backoffMs(attempt, random), toldWaitMs(error) ?? 0);
+  const down = (from: SyncState): SyncState =>
+    withService(resting(from, retry + syncTimings.giveWayMs), service, {
+      failuresInARow: inARow,
+      contact: { kind: 'offline', error, attempt, retry },
+    });
   switch (failureMeaningOf(call, error)) {
     case 'offline':
-      return withService(syncState, service, {
-        failuresInARow: strikes,
-        contact: { kind: 'offline', error, attempt, retry },
-      });
+      return isAlone ? resting(syncState, restsUntil) : down(syncState);
     case 'refused': {
       const contact = { kind: 'refused', error, attempt, retry: now + syncTimings.refusedRetryMs } as const;
-      return withService(syncState, service, { failuresInARow: strikes, contact });
+      return withService(syncState, service, { failuresInARow: inARow, contact });
     }
     case 'denied': {
       const until = now + syncTimings.deniedRetryMs;
       const isAnswer = !isMissingSecret(error);
       const open = isAnswer
-        ? withService(syncState, service, { contact: { kind: 'fine' }, failuresInARow: 0 })
+        ? withService(syncState, service, { contact: { kind: 'fine' }, failuresInARow: [] })
         : syncState;
-      return { ...open, denied: new Map(syncState.denied).set(refusalKeyOf(call), { error, until }) };
+      const denied = new Map(syncState.denied).set(refusalKeyOf(call), { error, until });
+      return { ...open, denied, ...(isAnswer && { failing: answered }) };
     }
     case 'wait':
       return withService(syncState, service, {
         pausedUntilMs: now + (toldWaitMs(error) ?? syncTimings.rateWaitMs),
       });
     case 'again': {
-      const postponed = postpone(syncState, call, (attempts) => now + backoffMs(attempts, random));
-      const isDown = strikes >= syncTimings.failuresUntilDown;
-      const { contact } = syncState.services[service];
-      return withService({ ...syncState, postponed }, service, {
-        failuresInARow: strikes,
-        contact: isDown ? { kind: 'offline', error, attempt, retry } : contact,
-      });
+      const waits = postpone(syncState, call, (attempts) => now + backoffMs(attempts, random));
+      const postponed = { ...syncState, postponed: waits };
+      if (isAlone) return resting(postponed, restsUntil);
+      if (inARow.length < syncTimings.failuresUntilDown)
+        return withService(postponed, service, { failuresInARow: inARow });
+      if (isOfAll || new Set(inARow).size > 1) return down(postponed);
+      return withService(resting(postponed, restsUntil), service, { failuresInARow: [] });
     }
     // The service is there, only this call is not for it. Once more at once: a cursor may have grown old.
     case 'gone':
     case 'senseless': {
       const retryAfter = (attempts: number) => (attempts === 1 ? 0 : syncTimings.senselessRetryMs);
-      return { ...syncState, postponed: postpone(syncState, call, (attempts) => now + retryAfter(attempts)) };
+      const postponed = postpone(syncState, call, (attempts) => now + retryAfter(attempts));
+      return { ...syncState, postponed, failing: answered };
     }
   }
 }
@@ -305,6 +338,7 @@ export const retryNow = (syncState: SyncState): SyncState => ({
   ...syncState,
   postponed: new Map(),
   denied: new Map(),
+  failing: new Map(),
   reviewDueAt: 0,
   services: mapServices(syncState.services, (line) =>
     line.contact.kind === 'fine' ? line : { ...line, contact: { ...line.contact, attempt: 0, retry: 0 } },
@@ -329,7 +363,9 @@ export function nextDueTime(syncState: SyncState, now: number): number {
       pausedUntilMs,
       contact.kind === 'fine' ? 0 : contact.retry,
     ]),
-    ...[...syncState.postponed.values(), ...syncState.denied.values()].map(({ until }) => until),
+    ...[...syncState.postponed.values(), ...syncState.denied.values(), ...syncState.failing.values()].map(
+      ({ until }) => until,
+    ),
     ...syncState.listsDueAt.values(),
   ];
   return times.reduce((next, time) => (time > now ? Math.min(next, time) : next), Infinity);
