@@ -23,6 +23,7 @@ const contract = ['shared/ipc', 'shared/services'];
 const wholeShared = ['shared', ...contract];
 const mainPackages = [
   '@ngrok/ngrok',
+  '@noble/ciphers',
   '@pdfme/pdf-lib',
   'age-encryption',
   'fastify',

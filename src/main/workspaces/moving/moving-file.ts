@@ -1,4 +1,7 @@
+import { randomBytes, scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
 import { type DeskResult, fail, succeed } from '@shared/errors';
+import type { Identity, Recipient } from 'age-encryption';
 import { z } from 'zod';
 import { workspaceRecord } from '../records';
 
@@ -62,7 +65,7 @@ export interface MovingFiles {
 }
 
 interface Options {
-  /** Exponent of scrypt's cost. 18 is the library's own default: about one second and 256 MB. */
+  /** Exponent of scrypt's cost. 18 is the library's own default: under a second and 256 MB, beside main. */
   readonly workFactor?: number;
 }
 
@@ -72,8 +75,7 @@ export function createMovingFiles({ workFactor = 18 }: Options = {}): MovingFile
     async encrypt(workspaces, passphrase) {
       const { Encrypter } = await import('age-encryption');
       const encrypter = new Encrypter();
-      encrypter.setScryptWorkFactor(workFactor);
-      encrypter.setPassphrase(passphrase);
+      encrypter.addRecipient(await passphraseStanza(passphrase, workFactor));
       return encrypter.encrypt(JSON.stringify({ format, version, workspaces }));
     },
     inspect,
@@ -82,7 +84,7 @@ export function createMovingFiles({ workFactor = 18 }: Options = {}): MovingFile
       if (!inspected.ok) return inspected;
       const { Decrypter } = await import('age-encryption');
       const decrypter = new Decrypter();
-      decrypter.addPassphrase(passphrase);
+      decrypter.addIdentity(await passphraseStanza(passphrase, workFactor));
       let text: string;
       try {
         text = await decrypter.decrypt(bytes, 'text');
@@ -92,6 +94,44 @@ export function createMovingFiles({ workFactor = 18 }: Options = {}): MovingFile
         return isWrong ? fail('PASSPHRASE_WRONG', 'the passphrase did not open the file') : cutShort();
       }
       return read(text);
+    },
+  };
+}
+
+const deriveKey = promisify<string, Buffer, number, object, Buffer>(scrypt);
+/** At most 20, the library's own bound: 1 GB. */
+const readableWorkFactor = /^(?:[1-9]|1\d|20)$/;
+
+/**
+ * The passphrase stanza of an age file (https://c2sp.org/age) with Node's scrypt. The library's scrypt blocks main and
+ * takes half as much processor time again. Electron's Node has no ChaCha20-Poly1305, so the library's own is used.
+ */
+async function passphraseStanza(passphrase: string, workFactor: number): Promise<Recipient & Identity> {
+  const { Stanza } = await import('age-encryption');
+  const { chacha20poly1305 } = await import('@noble/ciphers/chacha.js');
+  const cipher = async (salt: Buffer, factor: number) => {
+    const labelled = Buffer.concat([Buffer.from('age-encryption.org/v1/scrypt'), salt]);
+    const N = 2 ** factor;
+    const key = await deriveKey(passphrase, labelled, 32, { N, r: 8, p: 1, maxmem: 128 * 8 * (N + 4) });
+    return chacha20poly1305(key, Buffer.alloc(12));
+  };
+  return {
+    async wrapFileKey(fileKey) {
+      const salt = randomBytes(16);
+      const body = (await cipher(salt, workFactor)).encrypt(fileKey);
+      return [new Stanza(['scrypt', salt.toString('base64').slice(0, 22), `${workFactor}`], body)];
+    },
+    async unwrapFileKey([stanza, ...others]) {
+      const [kind, salt = '', factor = ''] = stanza?.args ?? [];
+      const isAlone = kind === 'scrypt' && others.length === 0 && stanza?.body.length === 32;
+      if (!isAlone || !/^[A-Za-z0-9+/]{22}$/.test(salt) || !readableWorkFactor.test(factor))
+        throw new Error('not a passphrase stanza of age');
+      const opener = await cipher(Buffer.from(salt, 'base64'), +factor);
+      try {
+        return opener.decrypt(stanza.body);
+      } catch {
+        return null;
+      }
     },
   };
 }

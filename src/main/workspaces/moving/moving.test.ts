@@ -18,6 +18,10 @@ const secrets = [planning.key, connect.key, connect.clientId, connect.clientSecr
 /** Files with a cheap work factor, because scrypt's real cost is the library's concern. */
 const files = createMovingFiles({ workFactor: 4 });
 
+/** By `age-encryption` 0.3.1 alone, with the work factor 10. */
+const writtenByLibrary =
+  'YWdlLWVuY3J5cHRpb24ub3JnL3YxCi0+IHNjcnlwdCBIR2E3YVpPbWlVM2dWWkxpdzZIa29RIDEwCldLNTc2a0tUNHphbHRXV016MHZrUmNXTjZzbGRtWFFLT3YvcmloQjdoNHMKLS0tIFpPRmRmYTRxRlA1dytaci96eWJpdmJ3TC9sZlhZcEp1YnFDMGlwSGY1WUkKTzuG6OW1wxhLnD26T4T1n7H095YuEx8UFtx2T2KKOnA5pARRF/GxXRVVpFan7kr8sXs3SXlxCt/fufwsA8Z1S6xDn7mPCEhi8/Qn+r9CN7mrLeHaLSWWnW6Z8dhrc9s2esnmX76GOjkz3OqQ03bf2TGbqVZC+nSTKmHwSJKitprpjX3jYOF6qt/SBd/F6irqkBRysArbOzMAm/4CXNnNFbq21hfuMR1AdoUHb7ajSQmV/d+hJsCZCKbsbt+Kw6bQCPS7tKokR1E++3gjNJgbkoIOeuTOa6OTluMP7yWSaKMhNs5VwA==';
+
 let folder: string;
 let rigs: Rig[];
 beforeEach(() => {
@@ -163,6 +167,41 @@ describe('Moving to another computer', () => {
       writeFileSync(path, await encrypter.encrypt(text));
       expect(await computer(path).moving.open()).toMatchObject({ error: { code } });
     }
+  });
+
+  it('a file that the age library wrote opens, and the library opens ours', async () => {
+    const written = Buffer.from(writtenByLibrary, 'base64');
+    const moved = dataOf(await files.decrypt(written, passphrase));
+    expect(moved).toMatchObject([{ id: 'abcdef', name: 'A' }]);
+    const { Decrypter } = await import('age-encryption');
+    const decrypter = new Decrypter();
+    decrypter.addPassphrase(passphrase);
+    const text = await decrypter.decrypt(await files.encrypt(moved, passphrase), 'text');
+    expect(JSON.parse(text)).toMatchObject({ version: 1, workspaces: moved });
+  });
+
+  it.each([21, 99])(
+    'a file with the work factor %i is refused without the memory that it asks for',
+    async (factor) => {
+      const bytes = Buffer.from(
+        Buffer.from(writtenByLibrary, 'base64').toString('latin1').replace(/ 10\n/, ` ${factor}\n`),
+        'latin1',
+      );
+      expect(await files.decrypt(bytes, passphrase)).toMatchObject({ error: { code: 'FILE_CUT_SHORT' } });
+    },
+  );
+
+  it('main goes on while a key is derived', async () => {
+    const slow = createMovingFiles({ workFactor: 15 });
+    let goesOn = 0;
+    const everyTurn = () => {
+      goesOn += 1;
+      turn = setImmediate(everyTurn);
+    };
+    let turn = setImmediate(everyTurn);
+    await slow.encrypt([], passphrase);
+    clearImmediate(turn);
+    expect(goesOn).toBeGreaterThan(100);
   });
 
   it('a workspace that already exists stays unchanged', async () => {
