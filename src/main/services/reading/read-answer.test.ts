@@ -103,6 +103,27 @@ describe('List answers', () => {
     expect(settings.ok && settings.data.record).toMatchObject({ rate_limit_per_minute: '300' });
   });
 
+  it('a field that may be null is read as null where it is missing or an empty text', () => {
+    const { review_status: _missing, ...rest } = post(1, { schedule_at: '', published_url: '' });
+    const read = posts([rest, post(2, { network: '' })]);
+    expect(read).toMatchObject({
+      ok: true,
+      data: {
+        records: [{ id: 1, review_status: null, schedule_at: null, published_url: null }],
+        setAside: [{ id: '2', path: 'data.1.network' }],
+      },
+    });
+  });
+
+  it('a project whose accounts come in another form is read without them', () => {
+    const project = { id: 41, timezone: 'Europe/Lisbon', integrations: [{ id: 7, network: 'x' }] };
+    const read = readAnswer(planning.endpoints.list_projects, { data: [project] }, at);
+    expect(read).toMatchObject({
+      ok: true,
+      data: { records: [{ id: 41, integrations: null }], setAside: [] },
+    });
+  });
+
   it('three date formats are kept as sent and another one is refused', () => {
     const forms = ['2026-03-02 09:00:00', '2026-03-02T09:00:00', '2026-03-02T09:00:00.000000Z'];
     const rows = [...forms, '02/03/2026'].map((created_at, id) => ({

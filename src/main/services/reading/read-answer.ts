@@ -15,9 +15,11 @@ type RecordReading =
 function readServiceRecord(schema: z.ZodType, came: unknown, path: readonly PropertyKey[]): RecordReading {
   const first = schema.safeParse(came);
   if (first.success) return { ok: true, value: first.data };
-  const mended = repaired(came, first.error.issues);
+  const mended = repaired(came, first.error.issues, exactly);
   const second = mended === came ? first : schema.safeParse(mended);
   if (second.success) return { ok: true, value: second.data };
+  const third = schema.safeParse(repaired(mended, second.error.issues, asNull));
+  if (third.success) return { ok: true, value: third.data };
   return { ok: false, setAside: setAside(mended, second.error.issues, path) };
 }
 
@@ -48,13 +50,12 @@ function idOf(record: unknown): string | undefined {
 /**
  * Repairs harmless differences between a document and what the services' platforms really write, before a record is
  * checked. A number may be text or a text a number (the documents themselves show both). An empty list may replace a
- * map, because PHP writes an empty map this way. Values are never guessed: a value that does not convert exactly
- * stays unchanged.
+ * map, because PHP writes an empty map this way. A field that may be null may be missing, or an empty text. Values are
+ * never guessed: a value that does not convert exactly stays unchanged.
  */
-function repaired(record: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
+function repaired(record: unknown, issues: readonly z.core.$ZodIssue[], repair: typeof exactly): unknown {
   const fixes = issues.flatMap((issue) => {
-    const value =
-      issue.code === 'invalid_type' ? exactly(issue.expected, valueAt(record, issue.path)) : undefined;
+    const value = repair(issue, valueAt(record, issue.path));
     return value === undefined ? [] : [{ path: issue.path, value }];
   });
   if (fixes.length === 0) return record;
@@ -67,7 +68,11 @@ function repaired(record: unknown, issues: readonly z.core.$ZodIssue[]): unknown
   return whole.record;
 }
 
-function exactly(expected: string, came: unknown): unknown {
+const asNull = (_issue: z.core.$ZodIssue, came: unknown): unknown =>
+  came === undefined || came === '' ? null : undefined;
+
+function exactly(issue: z.core.$ZodIssue, came: unknown): unknown {
+  const expected = issue.code === 'invalid_type' ? issue.expected : '';
   if ((expected === 'number' || expected === 'int') && typeof came === 'string') {
     const number = Number(came);
     return String(number) === came.trim() && Number.isFinite(number) ? number : undefined;

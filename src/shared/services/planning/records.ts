@@ -25,7 +25,8 @@ export const planningProject = z.looseObject({
   timezone: z.string().min(1),
   name: z.string().nullish(),
   archived: z.boolean().nullish(),
-  integrations: z.array(connectedAccount).nullish(),
+  /** Accounts are read from their own list, so one in another form leaves its project readable. */
+  integrations: z.array(connectedAccount).nullish().catch(null),
 });
 
 /** The project as posts and groups carry it: enough to place their dates. */
