@@ -219,8 +219,10 @@ function UnreadNote({ shown, language }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const reach = useServiceReach('connect');
-  const { isReading, error, read } = useReadCatalogue();
-  const unread = shown.filter(({ asOf }) => asOf === null).map(({ platform }) => platform);
+  const { isReading, read, ...last } = useReadCatalogue();
+  const missing = shown.filter(({ asOf }) => asOf === null);
+  const unread = missing.map(({ platform }) => platform);
+  const error = last.error ?? missing.find((one) => one.error?.category === 'service')?.error;
   if (unread.length === 0) return null;
   const canRead = reach === 'open';
   const more = Math.max(0, unread.length - mostNames);

@@ -1,3 +1,4 @@
+import { deskError } from '@shared/errors';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CatalogueMetric, KeptRecord } from '../../engine';
@@ -112,6 +113,15 @@ describe('Metric catalogue', () => {
     await screen.findByText(/^Metrics of the connector need the connector\./);
     expect(screen.queryByText(/isn’t set up/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Open Settings' })).toBeNull();
+  });
+
+  it('a platform whose metrics the service could not read says why before a load', async () => {
+    const engine = engineWith();
+    const error = deskError('SERVICE_UNAVAILABLE', 'later', { causes: ['catalogue_unavailable'] });
+    engine.setRecords('connect.metric_definitions', { records: [], asOf: null, error });
+    await show(engine);
+    await screen.findByRole('button', { name: 'Load now' });
+    screen.getByText('The connector can’t load its metric catalogue right now.');
   });
 
   it('names a metric without a title in words, and leaves its key to the details', async () => {

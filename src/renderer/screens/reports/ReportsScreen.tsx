@@ -297,7 +297,7 @@ function ReportsPlaceholder({ kind, screen, reading, error }: Props) {
   if (reading.asOf[kind] === null) {
     if (error && error.category !== 'network') return null;
     return error || status?.phase === 'offline' ? (
-      <NotKnown hint={t('reports.notKnown')} />
+      <NotKnown hint={t(status?.phase === 'offline' ? 'reports.notKnown' : 'states.notKnownList')} />
     ) : (
       <ListSkeleton progress={progress} />
     );

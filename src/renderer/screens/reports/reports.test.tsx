@@ -53,7 +53,8 @@ describe('Reports list', () => {
     const error = deskError('NETWORK_TIMEOUT', 'no answer');
     engine.setRecords('reporting.reports', { records: [], asOf: null, error });
     await show(engine);
-    await screen.findByText('Go online to load reports.');
+    await screen.findByText('The list appears here after the first refresh.');
+    expect(screen.queryByText(/Go online/)).toBeNull();
   });
 
   it('clients without a report are listed, and a button opens the new report for that month', async () => {
