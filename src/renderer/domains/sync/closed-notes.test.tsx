@@ -1,6 +1,7 @@
 import { deskError } from '@shared/errors';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { fullWorkspace } from '../../testing/connector-samples';
 import { FakeEngine } from '../../testing/fake-engine';
 import { renderApp } from '../../testing/render-app';
 
@@ -36,6 +37,16 @@ it.each([
     ).toEqual([]);
   },
 );
+
+it.each(['/month', '/clients'])('%s names a refused key of another service once', async (path) => {
+  const engine = new FakeEngine([]);
+  const causes = ['reporting_token_refused'];
+  const error = deskError('KEY_REFUSED', '401', { service: 'reporting', causes });
+  for (const name of ['integrations', 'projects', 'reports'] as const)
+    engine.setRecords(`reporting.${name}`, { asOf: null, error });
+  await renderApp({ path, engine, bootstrap: { workspace: fullWorkspace } });
+  expect(await screen.findAllByText(/The API token isn’t accepted/)).toHaveLength(1);
+});
 
 it('a missing scope is shown as soon as the engine reports it', async () => {
   const engine = new FakeEngine([]);
