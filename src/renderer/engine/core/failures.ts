@@ -51,9 +51,9 @@ export function meaningOf({ code, category, data }: DeskError, isForCustomer = f
   }
 }
 
-/** Whether no endpoint of the service can be called: it can't be reached, or main leaves all of it alone. */
+/** Whether the failure has nothing to do with the endpoint: the service can't be reached, or main ended the call. */
 export const concernsEveryEndpoint = ({ code, data }: DeskError): boolean =>
-  ['NETWORK_OFFLINE', 'NETWORK_UNREACHABLE', 'NETWORK_NAME_NOT_FOUND'].includes(code) ||
+  ['NETWORK_OFFLINE', 'NETWORK_UNREACHABLE', 'NETWORK_NAME_NOT_FOUND', 'CALL_ABORTED'].includes(code) ||
   (data?.circuit === 'open' && data.endpoint === undefined);
 
 function byCategory(category: DeskError['category']): FailureMeaning {

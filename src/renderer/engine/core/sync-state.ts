@@ -26,8 +26,8 @@ export interface SyncState {
   readonly services: Readonly<Record<ServiceName, ServiceState>>;
   /** Resources, or one customer's lists, that the key may not read, by `refusalKeyOf`. */
   readonly denied: ReadonlyMap<string, Denied>;
-  /** Endpoints without an answer since they failed, by `endpointOf`. They rest while others of their service are called. */
-  readonly failing: ReadonlyMap<string, Denied>;
+  /** Endpoints without an answer since they failed, by `endpointOf`. They may rest while others of their service are called. */
+  readonly failing: ReadonlyMap<string, FailingEndpoint>;
   readonly reviewDueAt: number;
   /** Start time of the last review list; null before the first one. */
   readonly reviewBegunAt: number | null;
@@ -88,6 +88,11 @@ interface Postponed {
 interface Denied {
   readonly error: DeskError;
   readonly until: number;
+}
+
+interface FailingEndpoint extends Denied {
+  /** Subjects of its last failed calls. */
+  readonly subjects: readonly string[];
 }
 
 const initialServiceState: ServiceState = {
@@ -264,27 +269,25 @@ export function callFailed(
   random: () => number,
 ): SyncState {
   const { service } = call;
-  const endpoint = endpointOf(call);
   const { contact, failuresInARow } = syncState.services[service];
+  const endpoint = endpointOf(call);
   const inARow = [...failuresInARow, endpoint].slice(-syncTimings.failuresUntilDown);
   // Without the lists of posts there is little that the service can be used for.
-  const isOfAll = concernsEveryEndpoint(error) || endpoint === 'page planning.posts';
-  const resting = (from: SyncState, until: number): SyncState =>
-    isOfAll ? from : { ...from, failing: new Map(from.failing).set(endpoint, { error, until }) };
+  const isOfAll = concernsEveryEndpoint(error) || endpoint === postListEndpoint;
   const answered = without(syncState.failing, endpoint);
-  const restsUntil = now + Math.max(syncTimings.failingRetryMs, toldWaitMs(error) ?? 0);
-  // Others of the service were answered after this one failed.
-  const isAlone = !isOfAll && contact.kind === 'fine' && syncState.failing.has(endpoint);
   const attempt = attemptOf(syncState, call);
   const retry = now + Math.max(backoffMs(attempt, random), toldWaitMs(error) ?? 0);
-  const down = (from: SyncState): SyncState =>
-    withService(resting(from, retry + syncTimings.giveWayMs), service, {
+  const down = (until: number): SyncState =>
+    withService(isOfAll ? syncState : withFailing(syncState, call, error, now, until), service, {
       failuresInARow: inARow,
       contact: { kind: 'offline', error, attempt, retry },
     });
+  // The service answered other endpoints after this one had failed.
+  const isAlone = !isOfAll && contact.kind === 'fine' && syncState.failing.has(endpoint);
   switch (failureMeaningOf(call, error)) {
     case 'offline':
-      return isAlone ? resting(syncState, restsUntil) : down(syncState);
+      if (isAlone) return withFailing(syncState, call, error, now, restEnd(error, now));
+      return down(retry + syncTimings.giveWayMs);
     case 'refused': {
       const contact = { kind: 'refused', error, attempt, retry: now + syncTimings.refusedRetryMs } as const;
       return withService(syncState, service, { failuresInARow: inARow, contact });
@@ -303,13 +306,11 @@ export function callFailed(
         pausedUntilMs: now + (toldWaitMs(error) ?? syncTimings.rateWaitMs),
       });
     case 'again': {
-      const waits = postpone(syncState, call, (attempts) => now + backoffMs(attempts, random));
-      const postponed = { ...syncState, postponed: waits };
-      if (isAlone) return resting(postponed, restsUntil);
-      if (inARow.length < syncTimings.failuresUntilDown)
-        return withService(postponed, service, { failuresInARow: inARow });
-      if (isOfAll || new Set(inARow).size > 1) return down(postponed);
-      return withService(resting(postponed, restsUntil), service, { failuresInARow: [] });
+      const postponed = postpone(syncState, call, (attempts) => now + backoffMs(attempts, random));
+      if (inARow.length === syncTimings.failuresUntilDown && (isOfAll || new Set(inARow).size > 1))
+        return { ...down(retry + syncTimings.giveWayMs), postponed };
+      const noted = isOfAll ? syncState : withFailing(syncState, call, error, now);
+      return withService({ ...noted, postponed }, service, { failuresInARow: inARow });
     }
     // The service is there, only this call is not for it. Once more at once: a cursor may have grown old.
     case 'gone':
@@ -320,6 +321,28 @@ export function callFailed(
     }
   }
 }
+
+const postListEndpoint = 'page planning.posts';
+
+/**
+ * Notes a failed call of an endpoint. It rests until then, or where that isn't given, once it failed for several records.
+ * Times are monotonic ms.
+ */
+function withFailing(syncState: SyncState, call: PlannedCall, error: DeskError, now: number, until?: number) {
+  const endpoint = endpointOf(call);
+  const before = syncState.failing.get(endpoint)?.subjects ?? [];
+  const subjects = [...before, call.subject].slice(-syncTimings.failuresUntilDown);
+  const isOfOne = new Set(subjects).size === 1 && !isWholeList(call);
+  const rests = subjects.length === syncTimings.failuresUntilDown && !isOfOne;
+  const failing = { error, subjects, until: until ?? (rests ? restEnd(error, now) : now) };
+  return { ...syncState, failing: new Map(syncState.failing).set(endpoint, failing) };
+}
+
+const restEnd = (error: DeskError, now: number): number =>
+  now + Math.max(syncTimings.failingRetryMs, toldWaitMs(error) ?? 0);
+
+const isWholeList = (call: PlannedCall): boolean =>
+  call.kind === 'page' && !(call.cursor.scope.kind === 'records' && call.cursor.scope.parent !== null);
 
 /** A person who tries again and again must not make the engine itself wait longer. */
 function attemptOf({ services }: SyncState, { service, slot }: PlannedCall): number {
