@@ -104,12 +104,18 @@ describe('List answers', () => {
   });
 
   it('a field that may be null is read as null where it is missing or an empty text', () => {
-    const { review_status: _missing, ...rest } = post(1, { schedule_at: '', published_url: '' });
+    const { review_status: _missing, ...rest } = post(1, {
+      schedule_at: '',
+      published_url: '',
+      account: { id: 7, name: '' },
+    });
     const read = posts([rest, post(2, { network: '' })]);
     expect(read).toMatchObject({
       ok: true,
       data: {
-        records: [{ id: 1, review_status: null, schedule_at: null, published_url: null }],
+        records: [
+          { id: 1, review_status: null, schedule_at: null, published_url: null, account: { name: null } },
+        ],
         setAside: [{ id: '2', path: 'data.1.network' }],
       },
     });

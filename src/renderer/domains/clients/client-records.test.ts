@@ -46,6 +46,12 @@ it('client records come from posts if the projects have no names or are not read
   expect(await clientIds(engine)).toEqual(['planning 41 as posts say']);
 });
 
+it('a client record whose name is an empty text has no name', async () => {
+  const engine = new FakeEngine();
+  engine.setRecords('connect.customers', { records: [customerRecord('c1', '')] });
+  expect(await clientIds(engine)).toEqual(['connect c1 null']);
+});
+
 it('client records leave out archived projects even if posts remain', async () => {
   const engine = new FakeEngine([postRow({ id: '1', projectId: '41' })]);
   engine.setRecords('planning.projects', { records: [project('41', { name: 'Aurora', archived: true })] });

@@ -156,7 +156,7 @@ export function useMyClients(): readonly MyClient[] {
 const recordsOf = (
   service: 'reporting' | 'connect',
   records: readonly { readonly id: string; readonly record: { readonly name: string } }[],
-): ClientRecord[] => records.map(({ id, record }) => ({ service, id, name: record.name }));
+): ClientRecord[] => records.map(({ id, record }) => ({ service, id, name: record.name || null }));
 
 async function readWaiting(engine: Pick<OfflineEngine, 'query'>): Promise<ReadonlyMap<string, number>> {
   const { groups } = await engine.query({

@@ -57,6 +57,15 @@ it('each listed customer gets its own connections with age and error, and unknow
   ]);
 });
 
+it('a connection without an account name is called by the id of its account', async () => {
+  const engine = setUp();
+  engine.setRecords('connect.connections', {
+    records: [connectionRecord('fine', 'c1', { source_name: '', source_id: '1784' })],
+  });
+  const { of } = await readConnections(engine);
+  expect(of[0]?.connections[0]?.name).toBe('1784');
+});
+
 it("a connection has the service's values, with dates as moments", async () => {
   const { of } = await readConnections(setUp());
   expect(of[0]?.connections[0]).toMatchObject({

@@ -91,7 +91,7 @@ function connectionOf(
   return {
     id,
     customer,
-    name,
+    name: name || sourceId,
     email,
     sourceId,
     status,

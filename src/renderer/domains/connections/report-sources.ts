@@ -47,14 +47,15 @@ export async function readReportSources(
   const moves = changes.lines.filter(({ resource }) => resource === 'reporting.integrations');
   const sources = list.records.map(({ id, record, seenAt }): ReportSourceState => {
     const { slug, name, status, project_id, project_name } = record;
+    const platform = { slug, name: names.get(slug) ?? platformNameOf(slug) };
     return {
       key: recordKey('reporting:integration', id),
       project: `reporting:${project_id}`,
-      name,
+      name: name || `${platform.name} ${id}`,
       status,
       seenAt,
-      projectName: project_name ?? name,
-      platform: { slug, name: names.get(slug) ?? platformNameOf(slug) },
+      projectName: project_name || `${project_id}`,
+      platform,
       isActive: status === 'active',
       breakage: status === 'active' ? null : leftActive(moves, id),
     };

@@ -86,6 +86,7 @@ export function matchingCustomers(
 
 /** Texts about a customer in a row. */
 export function customerWords({ t, format }: Wording) {
+  const name = ({ name: own, uuid }: CustomerRow) => own || t('client.withoutName', { id: uuid });
   const payment = ({ trial }: CustomerRow) => {
     switch (trial.kind) {
       case 'paying':
@@ -100,6 +101,7 @@ export function customerWords({ t, format }: Wording) {
   };
   const token = ({ token: state }: CustomerRow) => t(`customers.tokenShort.${state ?? 'missing'}`);
   return {
+    name,
     payment,
     token,
     connections: ({ token: state, connections }: CustomerRow) => {
@@ -113,6 +115,6 @@ export function customerWords({ t, format }: Wording) {
       return broken === 0 ? all : `${all}, ${t('customers.broken', { count: broken })}`;
     },
     row: (row: CustomerRow) =>
-      t('customers.row', { name: row.name, payment: payment(row), token: token(row) }),
+      t('customers.row', { name: name(row), payment: payment(row), token: token(row) }),
   };
 }

@@ -109,7 +109,12 @@ export function sourcesOf(
     const source = { service: 'connect', customer: parent, connections: [id] } as const;
     const { integration, source_name: accountName, status } = record;
     const platform = { slug: integration.slug, name: integration.name };
-    return [{ ...sourceOf(source, platform, accountName, status), isRevoked: status === 'revoked' }];
+    return [
+      {
+        ...sourceOf(source, platform, accountName || record.source_id, status),
+        isRevoked: status === 'revoked',
+      },
+    ];
   });
   // A revoked account of the connector must not hide a working one of the same platform. An expired one is renewed from here.
   const taken = new Set(
@@ -120,7 +125,14 @@ export function sourcesOf(
     if (!reporting || String(project_id) !== reporting.id || taken.has(slug)) return [];
     if (status !== 'active' && ofConnector.some(({ platform }) => platform.slug === slug)) return [];
     const platform = { slug, name: platforms?.get(slug) ?? platformNameOf(slug) };
-    return [sourceOf({ service: 'reporting', integrationId: Number(id) }, platform, name, status)];
+    return [
+      sourceOf(
+        { service: 'reporting', integrationId: Number(id) },
+        platform,
+        name || `${platform.name} ${id}`,
+        status,
+      ),
+    ];
   });
   // The last metrics of replaced connections are not added to those of the account that took over.
   const replaced = new Set(ofReporting.map(({ platform }) => platform.slug));

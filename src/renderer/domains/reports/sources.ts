@@ -55,7 +55,7 @@ export function useReportSources(projectId: number | null): UseSources | null {
         return {
           id: record.id,
           slug: record.slug,
-          name: record.name,
+          name: record.name || id,
           status: record.status,
           isActive,
           notActiveSince: isActive ? null : (left?.seenAt ?? null),

@@ -16,8 +16,11 @@ export function reportWords({ t, format }: Wording, areTemplatesKnown: boolean) 
   const period = (range: DayRange) => (isWholeMonth(range) ? format.month(range.start) : days(range));
   const views = ({ views: count }: Pick<ReportRow, 'views'>) =>
     count === null ? t('reports.viewsUnread') : format.number(count);
+  const title = ({ title: own, kind, id }: Pick<ReportRow, 'title' | 'kind' | 'id'>) =>
+    own || `${t(`reports.kind.${kind}`)} ${id}`;
   return {
     days,
+    title,
     period,
     template,
     client,
@@ -32,7 +35,7 @@ export function reportWords({ t, format }: Wording, areTemplatesKnown: boolean) 
     /** The whole row, for screen readers. */
     row: (row: ReportRow) =>
       [
-        row.title,
+        title(row),
         row.subtitle,
         client(row),
         period(row.period),

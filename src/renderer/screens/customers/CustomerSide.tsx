@@ -26,7 +26,11 @@ export function CustomerSide({ row, rows }: Props) {
   return (
     <SidePanel
       name={t('customers.one')}
-      head={<h2 className={`${layoutClasses.cut} ${layoutClasses.room} ${classes.name}`}>{row.name}</h2>}
+      head={
+        <h2 className={`${layoutClasses.cut} ${layoutClasses.room} ${classes.name}`}>
+          {row.name || t('client.withoutName', { id: row.uuid })}
+        </h2>
+      }
       foot={
         <>
           <Button disabled={reason !== null} onClick={() => setDialog('rename')}>

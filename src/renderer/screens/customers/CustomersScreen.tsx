@@ -53,7 +53,7 @@ function customerList(texts: ListTexts): ListDefinition<CustomerRow> {
         name: t('customers.column.name'),
         width: titleWidth,
         tone: 'name',
-        text: ({ name }) => name,
+        text: words.name,
       },
       {
         key: 'payment',

@@ -22,6 +22,12 @@ describe('Customers list', () => {
     expect(rows()).toHaveLength(2);
   });
 
+  it('a customer without a name is called by its id', async () => {
+    await show({ records: [customer(sol, { name: '' })] });
+    expect(rows()).toEqual([`Client ${sol}, 3 days left, Saved`]);
+    side().getByRole('heading', { name: `Client ${sol}` });
+  });
+
   it('if the list of tokens can’t be read, no customer is counted as without a token', async () => {
     await show({ answers: { 'customer_tokens.list': () => fail('STORAGE_FAILED', 'unreadable') } });
     expect(rows()).toEqual(['Bar do Zé, Paying, Unknown', 'Ótica Sol, 3 days left, Unknown']);

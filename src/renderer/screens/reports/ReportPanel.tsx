@@ -56,7 +56,8 @@ export function ReportPanel({ row, reading, since, grown, actions, onStep }: Pro
   const navigate = useNavigate();
   const words = useReportWords(reading.areTemplatesKnown);
   const [isMailing, setMailing] = useState(false);
-  const { title, subtitle, client, kind, period, externalUrl } = row;
+  const { subtitle, client, kind, period, externalUrl } = row;
+  const title = words.title(row);
   const again = () => void navigate({ to: '/reports/new', search: { like: row.key } });
   const mail = externalUrl === null ? undefined : () => setMailing(true);
   useCommands({

@@ -68,7 +68,7 @@ function reportList(texts: ListTexts, given: ReportListGiven): ListDefinition<Re
         key: 'title',
         name: t('reports.column.title'),
         width: titleWidth,
-        text: ({ title }) => title,
+        text: words.title,
         more: ({ subtitle }) => subtitle,
       },
       {

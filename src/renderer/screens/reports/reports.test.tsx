@@ -57,6 +57,14 @@ describe('Reports list', () => {
     expect(screen.queryByText(/Go online/)).toBeNull();
   });
 
+  it('a report without a title is called by its kind and id', async () => {
+    const engine = engineWithReports();
+    engine.setRecords('reporting.reports', { records: [report(31, { title: '' })], asOf: NOW });
+    await show(engine);
+    expect((await rows()).at(-1)).toMatch(/^Report 31, /);
+    screen.getByRole('complementary', { name: 'Report 31' });
+  });
+
   it('clients without a report are listed, and a button opens the new report for that month', async () => {
     const { router } = await show();
     fireEvent.click(await screen.findByRole('button', { name: 'Not created yet: 1 client' }));
