@@ -49,10 +49,24 @@ it('a timeline event is sent after its draft is saved as sent, then refreshed, a
   expect(main.inputsOf('reporting.create_timeline_event')).toEqual([
     {
       lane: 'interactive',
-      body: { project_id: 7, report_id: null, title: 'Launch', content: '<p>Text</p>', date: '2026-11-12' },
+      body: { project_id: 7, title: 'Launch', content: '<p>Text</p>', date: '2026-11-12' },
     },
   ]);
   expect(engine.refreshed).toEqual([{ kind: 'record', resource: 'reporting.timeline_events', id: '12' }]);
+});
+
+it('an event without a report names none, unless it is taken off one', async () => {
+  const { main, engine, calls } = desk({
+    'reporting.update_timeline_event': () => record(5),
+    'reporting.get_timeline_event': () => record(5, { title: 'Launch', content: '<p>Text</p>' }),
+  });
+  for (const report_id of [null, 31]) {
+    engine.setRecords('reporting.timeline_events', { records: [keptEvent(5, { report_id })] });
+    await calls.save('event:5', draft({ event: 5 }));
+  }
+  const [without, takenOff] = main.inputsOf('reporting.update_timeline_event');
+  expect(without).not.toHaveProperty('body.report_id');
+  expect(takenOff).toHaveProperty('body.report_id', null);
 });
 
 it('a timeline event is not sent if its draft could not be saved', async () => {

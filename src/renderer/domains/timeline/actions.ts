@@ -52,9 +52,11 @@ export function eventCalls({ request, engine, drafts, now }: Deps): EventCalls {
     await drafts.put(key, null);
   };
 
-  const send = async (draft: EventDraft, projectId: number, content: string) => {
+  const send = async (draft: EventDraft, projectId: number, content: string, hadReport: boolean) => {
     const { event, reportId, title, date } = draft;
-    const body = { project_id: projectId, report_id: reportId, title: title.trim(), content, date };
+    // The document names an integer: null is sent only to take an event off its report.
+    const report = reportId === null && !hadReport ? {} : { report_id: reportId };
+    const body = { project_id: projectId, ...report, title: title.trim(), content, date };
     return event === null
       ? request('reporting.create_timeline_event', { body, lane })
       : request('reporting.update_timeline_event', { params: { id: event }, body, lane });
@@ -67,12 +69,13 @@ export function eventCalls({ request, engine, drafts, now }: Deps): EventCalls {
       const content = await cleaned(draft.content);
       const { records } = await engine.records(resource);
       const twins = event === null ? twinsOf(records, draft) : [];
-      const before = records.find(({ record }) => record.id === event)?.record.content ?? null;
+      const held = records.find(({ record }) => record.id === event)?.record;
+      const before = held?.content ?? null;
       const leaving = { ...draft, content, sent: { at: isoTime(now()), twins } };
       // Saved before the call is sent, so that no failure leads to a second event by itself.
       const kept = await drafts.put(key, leaving);
       if (!kept.ok) return kept;
-      const sent = await send(draft, projectId, content);
+      const sent = await send(draft, projectId, content, event !== null && held?.report_id !== null);
       if (!sent.ok) {
         if (sent.error.code !== 'OUTCOME_UNKNOWN') await drafts.put(key, { ...leaving, sent: null });
         return sent;
