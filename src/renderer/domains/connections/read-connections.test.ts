@@ -57,6 +57,12 @@ it('each listed customer gets its own connections with age and error, and unknow
   ]);
 });
 
+it('a customer without a name is called by its id', async () => {
+  const engine = setUp();
+  engine.setRecords('connect.customers', { records: [customerRecord('c1', '')] });
+  expect((await readConnections(engine)).of[0]?.name).toBe('c1');
+});
+
 it('a connection without an account name is called by the id of its account', async () => {
   const engine = setUp();
   engine.setRecords('connect.connections', {

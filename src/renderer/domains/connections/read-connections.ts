@@ -64,7 +64,7 @@ export async function readConnections(engine: Source): Promise<CustomerConnectio
   const byCustomer = groupBy(connections.records, ({ parent }) => parent);
   const of = customers.records.map(({ id, record }) => ({
     customer: id,
-    name: record.name,
+    name: record.name || id,
     connections: (byCustomer.get(id) ?? []).map((one) => connectionOf(one, id, moves.get(one.id) ?? [])),
     ...stateOf(lists.get(id)),
   }));
