@@ -229,6 +229,18 @@ describe('Answer pages', () => {
     expect(projectList({}, '/projects')).toMatchObject({ currentPage: 1, next: null });
   });
 
+  it('a list with shorter pages than requested is read on while its total says that there is more', () => {
+    const page = (at: number, records: number) =>
+      projectList(
+        { current_page: at, total: 40 },
+        `/projects?per_page=100&page=${at}`,
+        Array.from({ length: records }, (_, id) => ({ id, name: 'A' })),
+      );
+    expect(page(1, 15)).toMatchObject({ next: '/projects?per_page=100&page=2' });
+    expect(page(3, 10)).toMatchObject({ next: '/projects?per_page=100&page=4' });
+    expect([page(4, 0), page(1, 40)]).toMatchObject([{ next: null }, { next: null }]);
+  });
+
   it('a list that always says it is at page 1 is read on from the requested page', () => {
     const pages = [1, 2, 3].map((page) =>
       projectList({ current_page: 1, last_page: 3, total: 3 }, `/projects?page=${page}`),

@@ -346,11 +346,13 @@ function readServicePage(
   const meta = isObject(body.meta) ? body.meta : {};
   const currentPage = countIn(asked.target, 'page') ?? count(meta.current_page) ?? 1;
   const total = count(meta.total);
-  const perPage = count(meta.per_page) ?? countIn(asked.target, 'per_page');
+  const toldPerPage = count(meta.per_page);
+  const perPage = toldPerPage ?? countIn(asked.target, 'per_page');
+  // A page may be shorter than requested, so the request's own length says nothing of where the list ends.
   const lastPage =
     count(meta.last_page) ??
     count(meta.total_pages) ??
-    (total !== null && perPage ? Math.max(1, Math.ceil(total / perPage)) : null);
+    (total !== null && toldPerPage ? Math.max(1, Math.ceil(total / toldPerPage)) : null);
   const position = { currentPage, lastPage, perPage, total };
 
   if (paging === 'none') return succeed({ ...position, next: null });
