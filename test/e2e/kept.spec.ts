@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { copyFolder, type Desk, expect, openDesk, removeFolder, temporaryFolder, test } from './fixture';
+import { copyDemo, type Desk, expect, openDesk, removeFolder, temporaryFolder, test } from './fixture';
 import { approvals, listed, openApprovals, titleOfRow } from './pages/desk';
 import { questionsOf } from './pages/questions';
 import { liftDemoLimit } from './pages/services';
@@ -17,13 +17,13 @@ let sound = '';
 let names: readonly string[] = [];
 test.beforeAll(async ({ demoFolder }) => {
   sound = temporaryFolder();
-  copyFolder(demoFolder, sound);
+  copyDemo(demoFolder, sound);
   const desk = await openDesk(sound);
   names = await withNotes(desk);
   await desk.close();
 });
 test.afterAll(() => removeFolder(sound));
-test.beforeEach(({ userData }) => copyFolder(sound, userData));
+test.beforeEach(({ userData }) => copyDemo(sound, userData));
 
 /** The demo with a note on each of its first posts; answers their names. */
 async function withNotes({ page }: Desk): Promise<string[]> {
