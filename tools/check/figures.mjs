@@ -24,11 +24,11 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 175_610,
+  lines: 175_612,
   files: 1_592,
   /** Percent of the files. */
   oneImporter: 39.3,
-  cssLines: 10_978,
+  cssLines: 10_977,
   /** Percent of the comments. */
   withoutNoun: 1,
 };
