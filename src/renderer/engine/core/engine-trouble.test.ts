@@ -11,6 +11,7 @@ beforeEach(() => {
 });
 
 const offline = deskError('NETWORK_OFFLINE', 'no network');
+const minuteMs = 60_000;
 const isPlanning = ({ route }: MadeCall) => route.startsWith('planning.');
 
 describe('Engine with unreachable service', () => {
@@ -140,6 +141,18 @@ describe('Engine with refused calls', () => {
     await harness.clock.pass(25 * 60_000);
     expect(harness.engine.status()).toMatchObject({ phase: 'idle', completedAt: null });
     expect((await harness.list()).total).toBe(2);
+  });
+
+  it('a list that the service does not have names its error within a minute', async () => {
+    harness.fail(deskError('RECORD_NOT_FOUND', 'no'), ({ route }) => route === 'reporting.list_reports');
+    harness.start();
+    await harness.clock.pass(minuteMs);
+    const { error, asOf } = await harness.soon(harness.engine.records('reporting.reports'));
+    expect({ code: error?.code, asOf }).toEqual({ code: 'RECORD_NOT_FOUND', asOf: null });
+    harness.intercept = () => null;
+    harness.engine.onMainEvent({ kind: 'worth_a_try' });
+    await harness.clock.pass(minuteMs);
+    expect((await harness.soon(harness.engine.records('reporting.reports'))).error).toBeNull();
   });
 
   it('a rate limit is waited out and reading then completes', async () => {

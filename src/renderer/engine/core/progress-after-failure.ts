@@ -59,8 +59,11 @@ function afterSenselessPage(
     const dropped = giveUpList(syncProgress, key);
     return scope.kind === 'records' ? withError(dropped, scope, error) : dropped;
   }
-  const cursor = syncProgress.cursors.get(key);
-  return cursor && cursor.pages > 0 ? startCursors(syncProgress, cursor.scope) : syncProgress;
+  // Told from the second answer on: the third is asked for only minutes later.
+  const told =
+    attempts > 1 && scope.kind === 'records' ? withError(syncProgress, scope, error) : syncProgress;
+  const cursor = told.cursors.get(key);
+  return cursor && cursor.pages > 0 ? startCursors(told, cursor.scope) : told;
 }
 
 /** True where the failure means that the list is not asked for again before it is next due. */
