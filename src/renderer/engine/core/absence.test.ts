@@ -162,36 +162,3 @@ describe('Silence report', () => {
     expect(await silence()).toBeNull();
   });
 });
-
-it('a record that another list has just shown is not removed by one reading of its own list', async () => {
-  const account = (id: number) =>
-    harness.putRecord('planning.integrations', {
-      id,
-      name: `Insta ${id}`,
-      status: 'active',
-      project_id: 7,
-    });
-  account(1);
-  harness.inReview(1);
-  await harness.settle();
-  await untilIdle();
-  account(2);
-  await harness.soon(
-    harness.engine.refresh({ kind: 'list_of_client', resource: 'planning.integrations', clientId: '7' }),
-  );
-  expect(await idsOf('planning.integrations')).toEqual(['1', '2']);
-  // The next answer is one that the service made before the account was added.
-  const { clock, service } = harness;
-  harness.intercept = ({ route, input }) => {
-    if (route !== 'planning.list_integrations') return null;
-    harness.intercept = () => null;
-    remove('planning.integrations', '2');
-    const stale = service.answer(route, input, clock.now());
-    account(2);
-    return stale;
-  };
-  await harness.soon(harness.engine.refresh({ kind: 'resource', resource: 'planning.integrations' }));
-  expect(await idsOf('planning.integrations')).toEqual(['1', '2']);
-  await clock.pass(5 * minuteMs);
-  expect(await idsOf('planning.integrations')).toEqual(['1', '2']);
-});

@@ -54,13 +54,11 @@ export async function listEndOf(
     resource.absence === 'two_passes' &&
     client === null &&
     haveSameEvidence(evidence, before?.evidence ?? null);
-  // Both readings must have begun after the record was last seen: another list may have shown it meanwhile.
-  const lastBegunAt = before?.confirmedAt ?? 0;
-  const removed = missing.filter((row) => isProven && transaction.replica.records.seenAt(row) < lastBegunAt);
+  const removed = isProven ? missing : [];
   const isOther = listReadAt(transaction.syncProgress, scope, null) === null;
   const flag = recordFlags.suspect | (isOther ? recordFlags.beyond : 0);
-  const suspects = missing
-    .filter((row) => !removed.includes(row) && (row.flags & recordFlags.suspect) === 0)
+  const suspects = (isProven ? [] : missing)
+    .filter(({ flags }) => (flags & recordFlags.suspect) === 0)
     .map((row) => ({ before: row, after: withFlag(row, flag) }));
   const isTracked = client === null && !isReadOnDemand(resource.name);
   return {
