@@ -11,7 +11,7 @@ import { sharedDesk } from './shared-desk';
 let services: Awaited<ReturnType<typeof startRoomyServices>>;
 let agency: ReturnType<typeof agencyOf>;
 let shop: number;
-/** Its approval is void before the app first reads it. */
+/** Post whose approval is void before the app first reads it. */
 let edited: number;
 const desk = sharedDesk(async ({ page }) => {
   services = await startRoomyServices(['--dataset', 'empty']);

@@ -9,7 +9,7 @@ const firstPauseMs = 2_000;
 const longestPauseMs = 60_000;
 
 /** Failures before a request was taken. They concern every endpoint of the service. */
-const closedWays: ReadonlySet<ErrorCode> = new Set(['NETWORK_UNREACHABLE', 'NETWORK_NAME_NOT_FOUND']);
+const unreachable: ReadonlySet<ErrorCode> = new Set(['NETWORK_UNREACHABLE', 'NETWORK_NAME_NOT_FOUND']);
 /** Failures after it was taken. Another endpoint of the service may work all the same. */
 const lostAnswers: ReadonlySet<ErrorCode> = new Set([
   'NETWORK_TIMEOUT',
@@ -17,8 +17,8 @@ const lostAnswers: ReadonlySet<ErrorCode> = new Set([
   'OUTCOME_UNKNOWN',
 ]);
 
-/** The part of a service that failed: the way to it, or one of its endpoints. */
-export type FailedPart = 'way' | 'endpoint';
+/** What failed: the whole service, because it can't be reached, or one of its endpoints. */
+export type FailedPart = 'service' | 'endpoint';
 
 /** How an attempt ended: `none` failed, or it is `unknown`, as after an abort. */
 export type AttemptEnd = FailedPart | 'none' | 'unknown';
@@ -31,7 +31,7 @@ export function failedPart(error: DeskError): FailedPart | 'none' {
   const { code, data } = error;
   if (isOfCatalogue(error)) return 'none';
   if (typeof data?.status === 'number') return data.status >= 500 ? 'endpoint' : 'none';
-  if (closedWays.has(code)) return 'way';
+  if (unreachable.has(code)) return 'service';
   return lostAnswers.has(code) ? 'endpoint' : 'none';
 }
 
@@ -128,21 +128,21 @@ export interface CallPassage {
 }
 
 /**
- * Enters the circuits of a call: that of the way to the service, and that of its endpoint. An answer with an error shows
- * that the way is open; a closed way shows nothing about the endpoint.
+ * Enters the circuits of a call: that of its service, and that of its endpoint. A failure of the endpoint shows that the
+ * service was reached. A service that can't be reached shows nothing about the endpoint.
  */
-export function enterBoth({ way, endpoint }: Readonly<Record<FailedPart, Circuit>>, lane: Lane) {
-  const onWay = way.enter(lane);
-  if (!onWay.ok) return { ...onWay, part: 'way' as const };
-  const atEndpoint = endpoint.enter(lane);
-  if (!atEndpoint.ok) {
-    onWay.passage.end(null);
-    return { ...atEndpoint, part: 'endpoint' as const };
+export function enterBoth({ service, endpoint }: Readonly<Record<FailedPart, Circuit>>, lane: Lane) {
+  const ofService = service.enter(lane);
+  if (!ofService.ok) return { ...ofService, part: 'service' as const };
+  const ofEndpoint = endpoint.enter(lane);
+  if (!ofEndpoint.ok) {
+    ofService.passage.end(null);
+    return { ...ofEndpoint, part: 'endpoint' as const };
   }
   const passage: CallPassage = {
     end(how) {
-      onWay.passage.end(how === 'unknown' ? null : how === 'way');
-      atEndpoint.passage.end(how === 'unknown' || how === 'way' ? null : how === 'endpoint');
+      ofService.passage.end(how === 'unknown' ? null : how === 'service');
+      ofEndpoint.passage.end(how === 'unknown' || how === 'service' ? null : how === 'endpoint');
     },
   };
   return { ok: true as const, passage };

@@ -125,19 +125,19 @@ export function createTryCall({
   }
 
   /**
-   * Two circuits of a call: one for the way to the service, because an address that can't be reached is closed to every
-   * key, and one for its endpoint, because the other endpoints may work.
+   * Two circuits of a call: one for the service, because an address that can't be reached is closed to every key, and one
+   * for its endpoint, because the other endpoints may work.
    */
   function circuitsOf({ service, built, name }: PendingCall): Record<FailedPart, Circuit> {
-    const way = `${service} ${built.baseUrl}`;
-    return { way: circuitOf(way), endpoint: circuitOf(`${way} ${name}`) };
+    const key = `${service} ${built.baseUrl}`;
+    return { service: circuitOf(key), endpoint: circuitOf(`${key} ${name}`) };
   }
 
   async function tryOnce(pending: PendingCall, tried: number): Promise<DeskResult<TimedAnswer>> {
     const { endpoint, input, budget, signal } = pending;
     const ofCall = circuitsOf(pending);
     for (let hasWaited = false; ; hasWaited = true) {
-      for (const part of ['way', 'endpoint'] as const) {
+      for (const part of ['service', 'endpoint'] as const) {
         const restMs = ofCall[part].restMs(input.lane);
         if (restMs !== null) return resting(pending, part, restMs);
       }
@@ -271,17 +271,13 @@ const longestWaitForProbeMs = 30_000;
 const mayBeCalledOff = ({ answer }: Endpoint): boolean => !('secret' in answer);
 
 function resting({ service, name }: PendingCall, part: FailedPart, retryAfterMs: number): DeskResult<never> {
-  const isWay = part === 'way';
-  return fail(
-    'SERVICE_UNAVAILABLE',
-    `${isWay ? service : `${service}, ${name},`} keeps failing; it is left alone for a moment`,
-    {
-      service,
-      circuit: 'open',
-      ...(!isWay && { endpoint: name }),
-      resumesInMs: Math.ceil(retryAfterMs),
-    },
-  );
+  const failing = part === 'endpoint' ? { service, endpoint: name } : { service };
+  const who = Object.values(failing).join(' ');
+  return fail('SERVICE_UNAVAILABLE', `${who} keeps failing; it is left alone for a moment`, {
+    ...failing,
+    circuit: 'open',
+    resumesInMs: Math.ceil(retryAfterMs),
+  });
 }
 
 function spendingOf(outcome: TransportOutcome, answer: DeskResult<SuccessfulAnswer>): CallSpending {

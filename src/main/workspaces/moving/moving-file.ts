@@ -65,7 +65,7 @@ export interface MovingFiles {
 }
 
 interface Options {
-  /** Exponent of scrypt's cost. 18 is the library's own default: under a second and 256 MB, beside main. */
+  /** Exponent of scrypt's cost. 18 is the library's own default: under a second and 256 MB, on another thread. */
   readonly workFactor?: number;
 }
 

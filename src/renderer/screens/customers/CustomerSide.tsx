@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { isPlainName } from '@shared/domain/plain-name';
 import { type SubmitEvent, useState } from 'react';
-import { CustomerPanel, type CustomerRow, useCustomerCalls } from '../../domains/customers';
+import { CustomerPanel, type CustomerRow, customerWords, useCustomerCalls } from '../../domains/customers';
 import { SessionPanel } from '../../domains/sessions';
 import { useConnectorReason } from '../../domains/sync';
+import { useWording } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { Dialog, DialogActions } from '../../kit/Dialog';
 import layoutClasses from '../../kit/layout.module.css';
@@ -19,7 +20,8 @@ interface Props {
 
 /** The customer under the cursor: session link, token, name, removal. */
 export function CustomerSide({ row, rows }: Props) {
-  const { t } = useTranslation();
+  const wording = useWording();
+  const { t } = wording;
   const reason = useConnectorReason();
   const [dialog, setDialog] = useState<'rename' | 'remove' | null>(null);
   const close = () => setDialog(null);
@@ -28,7 +30,7 @@ export function CustomerSide({ row, rows }: Props) {
       name={t('customers.one')}
       head={
         <h2 className={`${layoutClasses.cut} ${layoutClasses.room} ${classes.name}`}>
-          {row.name || t('client.withoutName', { id: row.uuid })}
+          {customerWords(wording).name(row)}
         </h2>
       }
       foot={

@@ -11,13 +11,13 @@ export const postTypes = ['feed', 'story', 'reels', 'shorts', 'photo'] as const;
 export const serviceAccountStatuses = ['active', 'expired', 'deleted'] as const;
 export const mediaTypes = ['image', 'video', 'pdf'] as const;
 
-/** An empty name is none. */
-const name = z.string().min(1).nullish();
+/** Name or address that may be missing. An empty one is read as null. */
+const optionalText = z.string().min(1).nullish();
 
 export const connectedAccount = z.looseObject({
   id: recordId,
   status: z.enum(serviceAccountStatuses),
-  name,
+  name: optionalText,
   network: z.string().nullish(),
   project_id: recordId.nullish(),
 });
@@ -26,7 +26,7 @@ export const connectedAccount = z.looseObject({
 export const planningProject = z.looseObject({
   id: recordId,
   timezone: z.string().min(1),
-  name,
+  name: optionalText,
   archived: z.boolean().nullish(),
   /** Accounts are read from their own list, so one in another form leaves its project readable. */
   integrations: z.array(connectedAccount).nullish().catch(null),
@@ -36,11 +36,11 @@ export const planningProject = z.looseObject({
 export const owningProject = z.looseObject({
   id: recordId,
   timezone: z.string().min(1),
-  name,
+  name: optionalText,
 });
 
 /** The account of publication: its `id` is the network's own identifier. */
-export const publicationAccount = z.looseObject({ id: recordId, name });
+export const publicationAccount = z.looseObject({ id: recordId, name: optionalText });
 
 export const mediaItem = z.looseObject({
   id: recordId,
@@ -101,7 +101,7 @@ export const contentGroup = z.looseObject({
 
 export const decision = z.looseObject({
   id: recordId,
-  reviewer: z.looseObject({ name, email: name }),
+  reviewer: z.looseObject({ name: optionalText, email: optionalText }),
   status: z.enum(['approved', 'request_changes']),
   reasons: z.array(z.string()).nullish(),
   comments: z.string().nullish(),
