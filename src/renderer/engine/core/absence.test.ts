@@ -162,3 +162,41 @@ describe('Silence report', () => {
     expect(await silence()).toBeNull();
   });
 });
+
+it('a record that another list shows is not removed by an answer that was asked for before', async () => {
+  const { clock, service, engine } = harness;
+  const account = (id: number) =>
+    harness.putRecord('planning.integrations', {
+      id,
+      name: `Insta ${id}`,
+      status: 'active',
+      project_id: 7,
+    });
+  account(1);
+  harness.inReview(1);
+  await harness.settle();
+  await untilIdle();
+  account(2);
+  const ofClient = engine.refresh({
+    kind: 'list_of_client',
+    resource: 'planning.integrations',
+    clientId: '7',
+  });
+  await clock.pass(5);
+  // The whole list is out when the client's list lands, and the service made its answer before the account was added.
+  harness.intercept = ({ route, input }) => {
+    if (route !== 'planning.list_integrations' || input.query?.project_id) return null;
+    harness.intercept = () => null;
+    remove('planning.integrations', '2');
+    const stale = service.answer(route, input, clock.now());
+    account(2);
+    return stale;
+  };
+  const whole = engine.refresh({ kind: 'resource', resource: 'planning.integrations' });
+  await harness.soon(ofClient);
+  expect(await idsOf('planning.integrations')).toEqual(['1', '2']);
+  await harness.soon(whole);
+  expect(await idsOf('planning.integrations')).toEqual(['1', '2']);
+  await clock.pass(5 * minuteMs);
+  expect(await idsOf('planning.integrations')).toEqual(['1', '2']);
+});

@@ -95,6 +95,12 @@ export function callKindOf(call: PlannedCall): ReadableName | 'planning.posts' {
     : 'planning.posts';
 }
 
+/** Key of the endpoint that a call uses. A list and the single read of its records are two endpoints. */
+export const endpointOf = (call: PlannedCall): string => `${call.kind} ${callKindOf(call)}`;
+
+/** Key of the endpoint that lists a resource; see `endpointOf`. */
+export const listEndpointOf = (resource: ReadableName): string => `page ${resource}`;
+
 /**
  * Key of what a refusal concerns: the resource, or one customer's list if the call carries that customer's token. The
  * rest of the service may still be read.

@@ -4,7 +4,7 @@ import type { FreshnessReason } from '../api';
 import type { DueTier, ScannedDuePost } from '../columns/scans';
 import { resources } from '../resources';
 import { recordFlags } from '../store/rows';
-import { callKindOf, type PlannedCall, pageCall, postCall, recordCall } from './calls';
+import { callKindOf, endpointOf, type PlannedCall, pageCall, postCall, recordCall } from './calls';
 import type { PlannerInput } from './due-lists';
 import { isListCheaper, listsOf } from './due-lists';
 import { inTurn } from './fair-share';
@@ -63,9 +63,13 @@ function chooseFor(
   const chosen: PlannedCall[] = [];
   let { turns } = syncState.services[service];
   let input = plannerInput;
+  // One call at a time finds out whether a failing endpoint works again.
+  const isFailing = (call: PlannedCall) => syncState.failing.has(endpointOf(call));
   const isFree = (call: PlannedCall) =>
     !isPostponed(syncState, call, monotonic) &&
-    ![...out, ...chosen].some(({ subject }) => subject === call.subject);
+    ![...out, ...chosen].some(
+      (one) => one.subject === call.subject || (isFailing(call) && endpointOf(one) === endpointOf(call)),
+    );
   for (const lane of bothLanes) {
     while (free[lane] > 0 && free.all > 0) {
       const candidates =

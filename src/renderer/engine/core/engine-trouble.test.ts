@@ -64,6 +64,44 @@ describe('Engine with unreachable service', () => {
   });
 });
 
+describe('Engine with one endpoint that always fails', () => {
+  it.each(['SERVICE_FAILED', 'NETWORK_TIMEOUT', 'SERVICE_UNAVAILABLE'] as const)(
+    'posts stay listed and checked while their single reads end with %s',
+    async (code) => {
+      for (let id = 1; id <= 10; id += 1) harness.inReview(id);
+      harness.fail(deskError(code, 'no'), ({ route }) => route === 'planning.get_post');
+      harness.start();
+      await harness.clock.pass(5 * 60_000);
+      const lists = () => harness.calls.filter(({ route }) => route === 'planning.list_posts').length;
+      const singles = () => harness.calls.filter(({ route }) => route === 'planning.get_post').length;
+      const before = [lists(), singles()] as const;
+      await harness.clock.pass(5 * 60_000);
+      expect(harness.engine.status()).toMatchObject({ offlineSince: null, error: null });
+      expect(lists() - before[0]).toBeGreaterThan(20);
+      expect(singles() - before[1]).toBeLessThanOrEqual(20);
+      const freshness = await harness.soon(harness.engine.freshness());
+      expect(freshness.kinds.find(({ kind }) => kind === 'planning.post_answers')?.error).toMatchObject({
+        code,
+      });
+      harness.intercept = () => null;
+      await harness.clock.pass(60_000);
+      expect(harness.engine.status()).toMatchObject({ phase: 'idle', error: null });
+    },
+  );
+
+  it('a list that always times out names its error, and the other lists of its service are read', async () => {
+    const late = deskError('NETWORK_TIMEOUT', 'no answer');
+    harness.fail(late, ({ route }) => route === 'reporting.list_reports');
+    harness.start();
+    await harness.clock.pass(10 * 60_000);
+    const records = (resource: 'reporting.reports' | 'reporting.projects') =>
+      harness.soon(harness.engine.records(resource));
+    expect((await records('reporting.reports')).error).toMatchObject({ code: 'NETWORK_TIMEOUT' });
+    expect(await records('reporting.projects')).toMatchObject({ error: null });
+    expect((await records('reporting.projects')).asOf).not.toBeNull();
+  });
+});
+
 describe('Engine with refused calls', () => {
   it('a key that is not accepted stops all calls until a hint arrives', async () => {
     harness.fail(deskError('KEY_REFUSED', 'no'), isPlanning);

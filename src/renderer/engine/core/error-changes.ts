@@ -13,7 +13,8 @@ export function tablesWithOtherErrors(
   call: PlannedCall,
 ): readonly IngestedTable[] {
   const { service } = call;
-  const ofCall = isSameDenial(before.denied, after.denied) ? [] : [callTableOf(call)];
+  const isSame = isSameDenial(before.denied, after.denied) && isSameDenial(before.failing, after.failing);
+  const ofCall = isSame ? [] : [callTableOf(call)];
   if (before.services[service].contact.kind === after.services[service].contact.kind) return ofCall;
   const ofService = resources.filter((one) => one.service === service).map(({ name }) => name);
   return [...ofCall, ...ofService, ...(service === 'planning' ? (['posts'] as const) : [])];

@@ -17,7 +17,7 @@ export type FailureMeaning = 'gone' | 'offline' | 'refused' | 'denied' | 'wait' 
  * Maps an error to its consequence. With `isForCustomer`, the call carries a customer's token, so a refusal may concern
  * only that customer.
  */
-export function meaningOf({ code, category }: DeskError, isForCustomer = false): FailureMeaning {
+export function meaningOf({ code, category, data }: DeskError, isForCustomer = false): FailureMeaning {
   switch (code) {
     case 'SCOPE_MISSING':
       return 'denied';
@@ -31,8 +31,10 @@ export function meaningOf({ code, category }: DeskError, isForCustomer = false):
     // A hotel's login page answers in the service's place, or a proxy redirects: the way is blocked.
     case 'ANSWER_NOT_THE_SERVICE':
     case 'CALL_REDIRECTED_ELSEWHERE':
-    case 'SERVICE_UNAVAILABLE':
       return 'offline';
+    // Main leaves a failing endpoint alone. The others are called.
+    case 'SERVICE_UNAVAILABLE':
+      return data?.endpoint === undefined ? 'offline' : 'again';
     case 'SERVICE_NOT_CONFIGURED':
     case 'ADDRESS_INVALID':
     case 'VAULT_UNAVAILABLE':
@@ -48,6 +50,11 @@ export function meaningOf({ code, category }: DeskError, isForCustomer = false):
       return category === 'auth' && isForCustomer ? 'denied' : byCategory(category);
   }
 }
+
+/** Whether the failure has nothing to do with the endpoint: the service can't be reached, or main ended the call. */
+export const concernsEveryEndpoint = ({ code, data }: DeskError): boolean =>
+  ['NETWORK_OFFLINE', 'NETWORK_UNREACHABLE', 'NETWORK_NAME_NOT_FOUND', 'CALL_ABORTED'].includes(code) ||
+  (data?.circuit === 'open' && data.endpoint === undefined);
 
 function byCategory(category: DeskError['category']): FailureMeaning {
   if (category === 'network') return 'offline';

@@ -156,6 +156,7 @@ function postKinds({ replica, syncProgress, syncState, now, throughput }: Freshn
   const { contact } = syncState.services.planning;
   const error =
     syncState.denied.get('planning.posts')?.error ?? (contact.kind === 'fine' ? null : contact.error);
+  const ofSingles = syncState.failing.get('post planning.posts')?.error;
   const kind = (name: string, group: keyof typeof groups, everyMs: number): KindFreshness => {
     const { records, stale, oldestAt } = counts[groups[group]];
     const cursors = [...syncProgress.cursors.values()].filter(({ scope }) => groupOf(scope) === group);
@@ -166,7 +167,7 @@ function postKinds({ replica, syncProgress, syncState, now, throughput }: Freshn
       oldestAt,
       everyMs,
       progress: progressOf(cursors, throughput),
-      error,
+      error: group === 'answers' ? (ofSingles ?? error) : error,
     };
   };
   const groups = {

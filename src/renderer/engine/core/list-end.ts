@@ -21,12 +21,16 @@ export interface ListEnd {
   readonly isUnproven: boolean;
 }
 
-/** Consequences of a list's end for records that it did not contain, and for the list itself. */
+/**
+ * Consequences of a list's end for records that it did not contain, and for the list itself. `isDoubtful` tells whether
+ * another list showed a record after this page was asked for: this page may be older, so it doesn't remove the record.
+ */
 export async function listEndOf(
   transaction: ReplicaTransaction,
   { finished, seenIds }: PageEffect,
   scope: RecordListScope,
   changes: readonly IngestedChange[],
+  isDoubtful: (id: string) => boolean,
 ): Promise<ListEnd | { readonly failure: StorageFailure }> {
   const resource = resourceOf(scope.resource);
   if (!finished) return { held: new Map(), changes, removed: [], listState: null, isUnproven: false };
@@ -54,11 +58,11 @@ export async function listEndOf(
     resource.absence === 'two_passes' &&
     client === null &&
     haveSameEvidence(evidence, before?.evidence ?? null);
-  const removed = isProven ? missing : [];
+  const removed = isProven ? missing.filter(({ id }) => !isDoubtful(id)) : [];
   const isOther = listReadAt(transaction.syncProgress, scope, null) === null;
   const flag = recordFlags.suspect | (isOther ? recordFlags.beyond : 0);
-  const suspects = (isProven ? [] : missing)
-    .filter(({ flags }) => (flags & recordFlags.suspect) === 0)
+  const suspects = missing
+    .filter((row) => !removed.includes(row) && (row.flags & recordFlags.suspect) === 0)
     .map((row) => ({ before: row, after: withFlag(row, flag) }));
   const isTracked = client === null && !isReadOnDemand(resource.name);
   return {

@@ -27,7 +27,8 @@ export function progressAfterFailure(
   if (syncState.services[service].contact.kind === 'offline') return noteOffline(syncProgress, service, now);
   const meaning = failureMeaningOf(call, error);
   // Not an answer, but no proof of the contrary either: what the sync progress says of the contact stays.
-  if (meaning === 'again' || isMissingSecret(error)) return closed(syncProgress, call, error, meaning);
+  if (meaning === 'again' || meaning === 'offline' || isMissingSecret(error))
+    return closed(syncProgress, call, error, meaning);
   const reached = noteReachable(syncProgress, service, now);
   if (call.kind !== 'page') return reached;
   if (meaning === 'senseless' || meaning === 'gone')

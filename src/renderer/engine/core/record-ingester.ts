@@ -56,6 +56,7 @@ export class RecordIngester {
     const post = await this.postOf(scope);
     if ('failure' in post) return { kind: 'unwritten', failure: post.failure };
     if (isDecisionList(resource.name) && !post.row) return this.forget(cursor, asked);
+    const isDoubtful = (id: string) => readGuard.isDoubtful(recordSubject(resource.name, id), asked.tick);
     const landed = ingestRecords({
       resource,
       parent: scope.parent,
@@ -64,7 +65,7 @@ export class RecordIngester {
       records: read.records,
       meta: read.meta,
       known: known.value,
-      isDoubtful: (id) => readGuard.isDoubtful(recordSubject(resource.name, id), asked.tick),
+      isDoubtful,
     });
     const step = pageEffectOf(transaction, {
       cursor,
@@ -73,7 +74,7 @@ export class RecordIngester {
       ids,
       facts: pageFactsOf(read, asked.at),
     });
-    const end = await listEndOf(transaction, step, scope, landed.changes);
+    const end = await listEndOf(transaction, step, scope, landed.changes, isDoubtful);
     if ('failure' in end) return { kind: 'unwritten', failure: end.failure };
     const telling = {
       resource,

@@ -9,7 +9,7 @@ import type { LocalReplica } from './local-replica';
 import type { RecordListState } from './record-lists';
 import type { SyncProgress } from './requested-days';
 import { recordListScope, scopeKeyOf } from './scopes';
-import type { SyncState } from './sync-state';
+import { listErrorOf, type SyncState } from './sync-state';
 
 /** Sources of an answer about records. */
 export interface RecordSource {
@@ -123,10 +123,12 @@ function listsOf(
     if (parent === null || (only !== undefined && parent !== only)) return [];
     const listState = byParent.get(parent);
     const { name, isForCustomer } = resource;
-    const denied = source.syncState.denied.get(
+    const held = listErrorOf(
+      source.syncState,
+      name,
       isForCustomer ? refusalKeyOfCustomer(name, parent) : name,
-    )?.error;
-    return [{ parent, asOf: listState?.confirmedAt ?? null, error: denied ?? listState?.error ?? null }];
+    );
+    return [{ parent, asOf: listState?.confirmedAt ?? null, error: held ?? listState?.error ?? null }];
   });
 }
 
@@ -169,8 +171,8 @@ export function errorOf(
 ): DeskError | null {
   const { contact } = syncState.services[service];
   const refusalKey: string = isForCustomer ? refusalKeyOfCustomer(name, parent ?? null) : name;
-  const denied = syncState.denied.get(refusalKey)?.error;
-  if (denied) return denied;
+  const held = listErrorOf(syncState, name, refusalKey);
+  if (held) return held;
   if (contact.kind !== 'fine') return contact.error;
   // An error of one customer's list says nothing about the lists of the others.
   const isOne = recordLists.length === 1 || parent !== undefined;

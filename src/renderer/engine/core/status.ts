@@ -119,8 +119,11 @@ function ageOfLists({ syncProgress }: OutstandingSource, service: ServiceName): 
 /** Confirmed within twice its interval, a list is fresh: a reading takes its time too. */
 export const staleAfter = 2;
 
-/** Whether a list is overdue. Unreadable lists are excluded, because they report their own error. */
+/**
+ * Whether an endpoint fails or a list is overdue. Lists that are refused are excluded, because they report their own error.
+ */
 const isLate = ({ syncProgress, syncState, now }: OutstandingSource): boolean =>
+  syncState.failing.size > 0 ||
   [...syncProgress.recordLists.values()].some(({ resource: name, confirmedAt, error }) => {
     const resource = resourceOf(name);
     const isRead = isKeptFresh(resource) && error === null && confirmedAt !== null;

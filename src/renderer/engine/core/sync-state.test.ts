@@ -8,6 +8,8 @@ import { cursorOf } from './sync-progress';
 import {
   callFailed,
   initialSyncState,
+  isPostponed,
+  listErrorOf,
   nextDueTime,
   retryNow,
   type SyncState,
@@ -37,18 +39,56 @@ describe('SyncState', () => {
     expect(line(asked).contact).toMatchObject({ attempt: 7 });
   });
 
-  it('three failures in a row set only that service offline, and a success resets it', () => {
-    const error = deskError('SERVICE_FAILED', 'a fault');
-    const once = callFailed(syncState, call, error, 0, half);
+  const failed = deskError('SERVICE_FAILED', 'a fault');
+
+  it('three failures of two endpoints in a row set only that service offline, and a success resets it', () => {
+    const once = callFailed(syncState, call, failed, 0, half);
     expect(line(once).contact.kind).toBe('fine');
-    const other = postCall('2', 'freshness', 'in_review');
-    const thrice = callFailed(callFailed(once, other, error, 0, half), call, error, 0, half);
+    const other = listCall('planning.projects');
+    const thrice = callFailed(callFailed(once, other, failed, 0, half), call, failed, 0, half);
     expect(line(thrice).contact.kind).toBe('offline');
     expect(thrice.services.reporting.contact.kind).toBe('fine');
     expect(line(serviceAnswered(thrice, call, true))).toMatchObject({
       contact: { kind: 'fine' },
-      failuresInARow: 0,
+      failuresInARow: [],
     });
+  });
+
+  it('an endpoint that alone fails three times rests alone, whichever record it is asked for', () => {
+    const other = postCall('2', 'freshness', 'in_review');
+    const thrice = [call, other, call].reduce(
+      (before, one) => callFailed(before, one, failed, 0, half),
+      syncState,
+    );
+    expect(line(thrice).contact.kind).toBe('fine');
+    expect(isPostponed(thrice, postCall('3', 'freshness', 'in_review'), 0)).toBe(true);
+    expect(isPostponed(thrice, listCall('planning.projects'), 0)).toBe(false);
+    expect(nextDueTime({ ...thrice, postponed: new Map() }, 0)).toBe(syncTimings.failingRetryMs);
+    const gone = callFailed(thrice, other, deskError('REQUEST_REFUSED', 'no'), 0, half);
+    expect(gone.failing.size).toBe(0);
+  });
+
+  it('an endpoint that times out again, after others were answered, leaves the service reachable', () => {
+    const late = deskError('NETWORK_TIMEOUT', 'no answer');
+    const reports = listCall('reporting.reports');
+    const away = callFailed(syncState, reports, late, 0, half);
+    expect(away.services.reporting.contact.kind).toBe('offline');
+    const back = serviceAnswered(away, listCall('reporting.projects'), true);
+    const again = callFailed(back, reports, late, 100_000, half);
+    expect(again.services.reporting.contact.kind).toBe('fine');
+    expect(listErrorOf(again, 'reporting.reports', 'reporting.reports')).toEqual(late);
+    expect(serviceAnswered(again, reports, true).failing.size).toBe(0);
+  });
+
+  it('the lists of posts, and a service that can’t be reached, never rest alone', () => {
+    const posts = pageCall(cursorOf(known, { kind: 'review' }), 'freshness', 'list_due');
+    const thrice = [posts, posts, posts].reduce(
+      (before, one) => callFailed(before, one, failed, 0, half),
+      syncState,
+    );
+    expect(line(thrice).contact.kind).toBe('offline');
+    const unreachable = callFailed(thrice, call, deskError('NETWORK_UNREACHABLE', 'no'), 0, half);
+    expect(unreachable.failing.size).toBe(0);
   });
 
   it('a refused call is retried once at once and then rarely', () => {

@@ -77,8 +77,12 @@ export const syncTimings = {
   senselessRetryMs: 10 * minuteMs,
   /** So many senseless answers, and the list is given up for this pass. */
   senselessTries: 3,
-  /** Number of failures in a row, of any calls, after which the service counts as down. */
+  /** Number of failures in a row after which the service counts as down, or the endpoint as failing if all are its own. */
   failuresUntilDown: 3,
+  /** A failing endpoint is called this seldom while the others of its service answer. */
+  failingRetryMs: 20_000,
+  /** While a service is down, other endpoints are tried this long before the one that failed last. */
+  giveWayMs: 500,
   /** Without a word from main on how long: one window of the service's limit. */
   rateWaitMs: minuteMs,
   /** How far lists were read without news goes to the disk this often: losing it costs reading a few pages again. */
