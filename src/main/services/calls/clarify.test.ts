@@ -166,9 +166,22 @@ describe('Metric read refused without a status', () => {
     expect(await askFor([uuid, other], list(first, { ...second, status: 'expired' }))).toMatchObject({
       error: { code: 'CONNECTION_EXPIRED' },
     });
-    expect(await askFor([uuid, other], list(first))).toMatchObject({
+  });
+
+  it('a connection that the customer no longer has explains the refusal, and no metric is restricted', async () => {
+    const gone = { error: { code: 'RECORD_NOT_FOUND', data: { causes: ['record_foreign_or_unknown'] } } };
+    expect(await askFor([uuid], { [single]: message(403) })).toMatchObject(gone);
+    const list = (meta: object) => ({ [connections]: answers(200, { data: [connection('active')], meta }) });
+    expect(await askFor([uuid, other], list({}))).toMatchObject(gone);
+    const unsure = {
       error: { code: 'METRIC_RESTRICTED', data: { causes: ['metric_restricted', 'connection_expired'] } },
-    });
+    };
+    // It may be on the second page, or be the record that can't be read.
+    expect(await askFor([uuid, other], list({ current_page: 1, per_page: 100, total: 101 }))).toMatchObject(
+      unsure,
+    );
+    const unread = answers(200, { customer_integration: connection('paused') });
+    expect(await askFor([uuid], { [single]: unread })).toMatchObject(unsure);
   });
 });
 

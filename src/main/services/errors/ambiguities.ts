@@ -34,6 +34,7 @@ export function ambiguityOf(call: RefusedCall, { code, data }: DeskError): Ambig
 
 /** A closed API and a key without access get the same refusal, for every call. */
 const closed: Meaning = { code: 'TRIAL_ENDED', causes: ['merchant_trial_ended', 'no_merchant_access'] };
+const foreign: Meaning = { code: 'RECORD_NOT_FOUND', causes: ['record_foreign_or_unknown'] };
 
 /**
  * 401 with a customer's token: its trial may have ended, or one of the two secrets is wrong, or they stand in each
@@ -71,9 +72,7 @@ function accessDoubt({ name, endpoint }: RefusedCall): Ambiguity {
     settle(probe) {
       if (statusOf(probe) === 403) return closed;
       if (!probe.ok) return null;
-      return namesRecord(endpoint)
-        ? { code: 'RECORD_NOT_FOUND', causes: ['record_foreign_or_unknown'] }
-        : { code: 'ACCESS_REFUSED', causes: ['no_merchant_access'] };
+      return namesRecord(endpoint) ? foreign : { code: 'ACCESS_REFUSED', causes: ['no_merchant_access'] };
     },
   };
 }
@@ -94,9 +93,8 @@ function metricDoubt({ input: { customer, body = {} } }: RefusedCall): Ambiguity
       if (found.some(({ status }) => status !== 'active')) {
         return { code: 'CONNECTION_EXPIRED', causes: ['connection_expired'] };
       }
-      return found.length === asked.size
-        ? { code: 'METRIC_RESTRICTED', causes: ['metric_restricted'] }
-        : null;
+      if (found.length === asked.size) return { code: 'METRIC_RESTRICTED', causes: ['metric_restricted'] };
+      return isWithoutOne(probe) ? foreign : null;
     },
   };
 }
@@ -108,6 +106,13 @@ export const settled = ({ message, data }: DeskError, { code, causes }: Meaning)
 const statusOf = (probe: DeskResult<unknown>): unknown => (probe.ok ? undefined : probe.error.data?.status);
 
 const recordIn = (probe: DeskResult<unknown>) => recordsIn(probe)[0];
+
+/** Whether a probe that didn't find all connections proves that one is missing: it was refused, or no record is unread. */
+function isWithoutOne(probe: DeskResult<unknown>): boolean {
+  if (!probe.ok || !isObject(probe.data)) return statusOf(probe) === 403;
+  const { page, setAside } = probe.data;
+  return Array.isArray(setAside) && setAside.length === 0 && !(isObject(page) && page.next);
+}
 
 /** Records of the probe: `record` of a single read, `records` of a list; see `ReadOf`. */
 function recordsIn(probe: DeskResult<unknown>): readonly Readonly<Record<string, unknown>>[] {
