@@ -38,6 +38,9 @@ export const timestamp = z
   // For mock servers fed with the description: they make no text up for a pattern.
   .meta({ examples: ['2026-03-02 09:00:00'] });
 
+/** A name that a service shows. One of blanks alone is none. */
+export const shownName = z.string().trim();
+
 /** A count written as text, such as the connector's rate limits. */
 export const numericText = z
   .string()

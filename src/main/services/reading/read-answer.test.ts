@@ -103,11 +103,25 @@ describe('List answers', () => {
     expect(settings.ok && settings.data.record).toMatchObject({ rate_limit_per_minute: '300' });
   });
 
+  it('a name of blanks alone is read as empty', () => {
+    const read = readAnswer(
+      reporting.endpoints.list_projects,
+      { data: [{ id: 1, name: '\u00a0 ' }], meta: {} },
+      at,
+    );
+    expect(read).toMatchObject({ data: { records: [{ name: '' }] } });
+    const customer = { uuid: '00000000-0000-4000-8000-000000000001', name: ' ', is_paying: true };
+    const times = { created_at: '2026-11-30 10:00:00', updated_at: '2026-11-30 10:00:00' };
+    expect(
+      readAnswer(connect.endpoints.get_customer, { customer: { ...customer, ...times } }, at),
+    ).toMatchObject({ data: { record: { name: '' } } });
+  });
+
   it('a field that may be null is read as null where it is missing or an empty text', () => {
     const { review_status: _missing, ...rest } = post(1, {
       schedule_at: '',
       published_url: '',
-      account: { id: 7, name: '' },
+      account: { id: 7, name: ' ' },
     });
     const read = posts([rest, post(2, { network: '' })]);
     expect(read).toMatchObject({

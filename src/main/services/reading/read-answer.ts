@@ -69,7 +69,7 @@ function repaired(record: unknown, issues: readonly z.core.$ZodIssue[], repair: 
 }
 
 const asNull = (_issue: z.core.$ZodIssue, came: unknown): unknown =>
-  came === undefined || came === '' ? null : undefined;
+  came === undefined || (typeof came === 'string' && came.trim() === '') ? null : undefined;
 
 function exactly(issue: z.core.$ZodIssue, came: unknown): unknown {
   const expected = issue.code === 'invalid_type' ? issue.expected : '';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint';
-import { acknowledgement, commonList, none, timestamp, uuid } from '../fields';
+import { acknowledgement, commonList, none, shownName, timestamp, uuid } from '../fields';
 import { foreign, noSession, storageFailed } from './errors';
 import { connectionStatuses } from './statuses';
 
@@ -9,7 +9,7 @@ import { connectionStatuses } from './statuses';
 export const customerIntegration = z.looseObject({
   uuid,
   source_id: z.string(),
-  source_name: z.string(),
+  source_name: shownName,
   status: z.enum(connectionStatuses),
   created_at: timestamp,
   updated_at: timestamp,

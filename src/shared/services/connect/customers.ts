@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint';
-import { acknowledgement, commonList, none, timestamp, uuid } from '../fields';
+import { acknowledgement, commonList, none, shownName, timestamp, uuid } from '../fields';
 import { foreign, invalidBody, storageFailed } from './errors';
 import { settingsBeside } from './merchant';
 import { connectionStatuses } from './statuses';
@@ -9,7 +9,7 @@ import { connectionStatuses } from './statuses';
 
 export const customer = z.looseObject({
   uuid,
-  name: z.string(),
+  name: shownName,
   created_at: timestamp,
   updated_at: timestamp,
   trial_ends_at: timestamp.nullish(),
@@ -22,7 +22,7 @@ export const customerWithIntegrations = customer.extend({
     z.looseObject({
       uuid,
       integration: z.string(),
-      name: z.string().nullish(),
+      name: shownName.nullish(),
       slug: z.string(),
       status: z.enum(connectionStatuses),
       icon: z.looseObject({ name: z.string(), color: z.string() }).nullish(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { postStatuses, reviewStatuses } from '../../domain/post-status';
-import { isoInstant, recordId } from '../fields';
+import { isoInstant, recordId, shownName } from '../fields';
 
 /**
  * Records of the content planning API v1. Objects are loose: a field that the document does not show passes through
@@ -12,7 +12,7 @@ export const serviceAccountStatuses = ['active', 'expired', 'deleted'] as const;
 export const mediaTypes = ['image', 'video', 'pdf'] as const;
 
 /** Name or address that may be missing. An empty one is read as null. */
-const optionalText = z.string().min(1).nullish();
+const optionalText = shownName.min(1).nullish();
 
 export const connectedAccount = z.looseObject({
   id: recordId,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint';
-import { commonList, none, timestamp } from '../fields';
+import { commonList, none, shownName, timestamp } from '../fields';
 import { invalid, reportingNotFoundError } from './errors';
 import { read, reportingById } from './parts';
 
@@ -8,7 +8,7 @@ import { read, reportingById } from './parts';
 
 export const reportingProject = z.looseObject({
   id: z.int(),
-  name: z.string(),
+  name: shownName,
   logo: z.string().nullish(),
   timezone: z.string().nullish(),
   locale: z.string().nullish(),
@@ -19,7 +19,7 @@ export const reportingProject = z.looseObject({
 /** `active` is the one status that the document shows. */
 export const integration = z.looseObject({
   id: z.int(),
-  name: z.string(),
+  name: shownName,
   slug: z.string().min(1),
   status: z.string().min(1),
   project_id: z.int(),
