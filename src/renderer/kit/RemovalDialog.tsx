@@ -25,6 +25,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** A name as a keyboard writes it: composed letters, plain single spaces. */
+const asTyped = (text: string) => text.normalize().trim().split(/\s+/).join(' ');
+
 /** Lists what is removed and what stays, and removes only after the name was typed. */
 export function RemovalDialog(props: Props) {
   const { name, words, items, reason = null, isRemoving, error, onRemove, onClose } = props;
@@ -54,7 +57,7 @@ export function RemovalDialog(props: Props) {
         <DialogActions
           error={error}
           reason={reason}
-          isDisabled={typed.trim() !== name.trim()}
+          isDisabled={asTyped(typed) !== asTyped(name)}
           isRunning={isRemoving}
           isDangerous
           action={words.remove}

@@ -144,7 +144,7 @@ export function SessionSteps({ link, isOpen, now }: SessionStepsProps) {
   const list = useConnectionsOf(link.customer);
   const isOffline = useServiceReach('connect') === 'offline';
   const names = link.arrived.map(
-    (uuid) => list?.records.find(({ id }) => id === uuid)?.record.source_name ?? t('sessions.account'),
+    (uuid) => list?.records.find(({ id }) => id === uuid)?.record.source_name || t('sessions.account'),
   );
   const came = link.arrived.length > 0;
   const awaited = isOffline ? t('sessions.unseen') : t('sessions.watching');

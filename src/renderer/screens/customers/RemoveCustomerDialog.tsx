@@ -1,9 +1,7 @@
-import type { CustomerRow } from '../../domains/customers';
-import { useConnectionsOf, useCustomerCalls } from '../../domains/customers';
+import { type CustomerRow, customerWords, useConnectionsOf, useCustomerCalls } from '../../domains/customers';
 import { isOpen, useSession } from '../../domains/sessions';
 import { useConnectorReason } from '../../domains/sync';
-import { useFormat } from '../../i18n/FormatProvider';
-import { useTranslation } from '../../i18n/use-translation';
+import { useWording } from '../../i18n/FormatProvider';
 import { announce } from '../../kit/announcement';
 import { RemovalDialog } from '../../kit/RemovalDialog';
 import { useNow } from '../../kit/use-now';
@@ -21,8 +19,8 @@ const mostNamed = 6;
  * is final.
  */
 export function RemoveCustomerDialog({ row, onClose }: Props) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const wording = useWording();
+  const { t, format } = wording;
   const { isRunning, error, run } = useCustomerCalls();
   const list = useConnectionsOf(row.uuid);
   const link = useSession(row.uuid);
@@ -38,7 +36,7 @@ export function RemoveCustomerDialog({ row, onClose }: Props) {
   const connections = () => {
     if (row.connections === null) return t('customers.removeUnknown');
     const names = (list?.records ?? []).map(
-      ({ record }) => `${record.source_name} (${record.integration.name})`,
+      ({ record }) => `${record.source_name || record.source_id} (${record.integration.name})`,
     );
     if (names.length === 0) return t('customers.removeNoConnections');
     const named = format.list(names.slice(0, mostNamed));
@@ -47,7 +45,7 @@ export function RemoveCustomerDialog({ row, onClose }: Props) {
       names: rest > 0 ? t('customers.more', { names: named, count: rest }) : named,
     });
   };
-  const { name } = row;
+  const name = customerWords(wording).name(row);
   return (
     <RemovalDialog
       name={name}

@@ -26,6 +26,9 @@ describe('Customers list', () => {
     await show({ records: [customer(sol, { name: '' })] });
     expect(rows()).toEqual([`Client ${sol}, 3 days left, Saved`]);
     side().getByRole('heading', { name: `Client ${sol}` });
+    press('Delete…');
+    dialog().getByRole('heading', { name: `Delete “Client ${sol}”?` });
+    expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Delete customer' }).disabled).toBe(true);
   });
 
   it('if the list of tokens can’t be read, no customer is counted as without a token', async () => {
@@ -116,6 +119,13 @@ describe('Customers list', () => {
       { kind: 'resource', resource: 'connect.customers' },
       { kind: 'resource', resource: 'connect.customers' },
     ]);
+  });
+
+  it('a name is confirmed by its typed letters, whatever their Unicode form and spaces are', async () => {
+    await show({ records: [customer(sol, { name: 'O\u0301tica\u00a0 Sol' })] });
+    press('Delete…');
+    fireEvent.change(dialog().getByRole('textbox'), { target: { value: '\u00d3tica Sol' } });
+    expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Delete customer' }).disabled).toBe(false);
   });
 
   it('the deletion of a customer without a token says that its connections are unknown', async () => {
