@@ -43,7 +43,7 @@ export function useCustomerConnections(isEnabled = true): UseCustomerConnections
         const token = tokenState(states, one.customer);
         return {
           ...one,
-          unknown: unknownReasonOf({ token, asOf: one.asOf, failure: one.error?.category ?? null }),
+          unknown: unknownReasonOf({ token, asOf: one.asOf, failure: one.error }),
         };
       }),
       error: customers.error ?? error,

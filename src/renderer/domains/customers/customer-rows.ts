@@ -39,8 +39,8 @@ export function customerRowsOf(
   }
   const countOf = (uuid: string, token: CustomerRow['token']): CustomerRow['connections'] => {
     const list = listOf.get(uuid);
-    const failure = list?.error?.category ?? null;
-    if (unknownReasonOf({ token, asOf: list?.asOf ?? null, failure }) !== null) return null;
+    const state = { token, asOf: list?.asOf ?? null, failure: list?.error ?? null };
+    if (unknownReasonOf(state) !== null) return null;
     return counts.get(uuid) ?? { count: 0, broken: 0 };
   };
   const { compare } = new Intl.Collator(language, { numeric: true });

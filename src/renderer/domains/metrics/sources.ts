@@ -75,7 +75,7 @@ export function unreadClients(
     if (asOf !== null) return null;
     // Until main has answered nothing is said about the token.
     const token = states || tokensError ? tokenState(states, connect.uuid) : 'kept';
-    return unknownReasonOf({ token, asOf, failure: error?.category ?? null });
+    return unknownReasonOf({ token, asOf, failure: error });
   };
   return new Map(
     clients.flatMap((client) => {

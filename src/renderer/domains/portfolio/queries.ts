@@ -126,7 +126,7 @@ async function readConnect(engine: OfflineEngine, tokens: Question['tokens']) {
       const list = byCustomer.get(uuid);
       if (!record) return null;
       const trialEndsAt = record.is_paying ? null : parseStamp(record.trial_ends_at ?? '');
-      const failure = list?.error?.category ?? null;
+      const failure = list?.error ?? null;
       const token = tokenState(tokens, uuid);
       const unknown = unknownReasonOf({ token, asOf: list?.asOf ?? null, failure });
       if (unknown !== null || !list) {

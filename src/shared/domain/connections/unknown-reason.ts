@@ -1,4 +1,4 @@
-import type { ErrorCategory } from '../../errors';
+import type { DeskError } from '../../errors';
 import type { EpochMs } from '../time';
 
 /**
@@ -12,8 +12,8 @@ export interface ReadState {
   readonly token: 'kept' | 'sealed' | 'unknown' | null;
   /** When the customer's connections were last read completely; null if they never were. */
   readonly asOf: EpochMs | null;
-  /** Category of the last failed read; null if there is none. */
-  readonly failure: ErrorCategory | null;
+  /** Error of the last read; null if it did not fail. */
+  readonly failure: DeskError | null;
 }
 
 /** State of a customer's token; null where this machine has none. @param tokens null where that cannot be found out */
@@ -26,6 +26,7 @@ export function unknownReasonOf({ token, asOf, failure }: ReadState): UnknownRea
   if (token === 'sealed') return 'token_waiting';
   if (token === 'unknown') return 'token_unknown';
   // The token is refused, or the customer's trial has ended. No newer data will come, even if data was read before.
-  if (failure === 'auth') return 'refused';
+  // A read that had no token says nothing of the one that is here now.
+  if (failure?.category === 'auth' && failure.code !== 'TOKEN_MISSING') return 'refused';
   return asOf === null ? 'not_read' : null;
 }
