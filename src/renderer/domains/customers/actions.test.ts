@@ -48,7 +48,10 @@ describe('Changing a customer', () => {
     ['of a customer that is gone already', () => fail('RECORD_NOT_FOUND', 'x'), succeed(null)],
     ['without an answer', () => unknown, unknown],
   ])('a deletion %s refreshes the list twice', async (_, onDelete, removed) => {
-    const { engine, calls } = setUp({ 'connect.delete_customer': onDelete });
+    const { engine, calls } = setUp({
+      'connect.delete_customer': onDelete,
+      'connect.get_customer': () => answer(),
+    });
     expect(await calls.remove('c1')).toEqual(removed);
     expect(engine.refreshed).toEqual([customers, customers]);
   });
@@ -74,6 +77,23 @@ describe('Changing a customer', () => {
     expect(await calls.setPaying('c1', true)).toMatchObject(notKept);
     expect(await calls.rename('c1', 'Boreal')).toMatchObject(notKept);
     expect(await calls.rename('c1', 'Aurora')).toEqual(succeed(null));
+  });
+
+  it('a change without an answer counts as made only where the connector shows it', async () => {
+    const { engine, calls } = setUp({
+      'connect.get_customer': () => answer({ is_paying: false }),
+      'connect.update_customer': () => unknown,
+      'connect.update_payment_status': () => unknown,
+    });
+    expect(await calls.rename('c1', 'Aurora')).toEqual(succeed(null));
+    expect(await calls.rename('c1', 'Boreal')).toEqual(unknown);
+    expect(await calls.setPaying('c1', true)).toEqual(unknown);
+    expect(engine.refreshed).toEqual([customers, customers, customers]);
+    const gone = setUp({
+      'connect.get_customer': () => fail('RECORD_NOT_FOUND', 'x'),
+      'connect.delete_customer': () => unknown,
+    });
+    expect(await gone.calls.remove('c1')).toEqual(succeed(null));
   });
 
   it('a customer that already pays is not updated again', async () => {

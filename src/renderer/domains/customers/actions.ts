@@ -33,12 +33,20 @@ export function customerCalls({ request, engine }: Deps): CustomerCalls {
   const readCustomers = () => engine.refresh({ kind: 'resource', resource: 'connect.customers' });
   const readConnections = (parent: string) =>
     engine.refresh({ kind: 'list', resource: 'connect.connections', parent });
-  /** Reads the customer after a confirmed change, and fails where the connector shows that it was not done. */
-  const readBack = async (uuid: string, isKept: (record: Customer) => boolean): Promise<DeskResult<null>> => {
+  const isInDoubt = (made: DeskResult<unknown>) => !made.ok && made.error.code === 'OUTCOME_UNKNOWN';
+  /** Result of a change by what the connector shows afterwards. What it doesn't show stays as it was answered. */
+  const readBack = async (
+    changed: DeskResult<unknown>,
+    uuid: string,
+    isKept: (record: Customer) => boolean,
+  ): Promise<DeskResult<null>> => {
+    if (!changed.ok && !isInDoubt(changed)) return changed;
     await readCustomers();
     const read = await request('connect.get_customer', { params: { uuid }, lane });
     const record = read.ok ? read.data.record : null;
-    return record && !isKept(record) ? fail('WRITE_NOT_KEPT', 'the customer is as before') : succeed(null);
+    if (record && isKept(record)) return succeed(null);
+    if (!changed.ok) return changed;
+    return record ? fail('WRITE_NOT_KEPT', 'the customer is as before') : succeed(null);
   };
 
   return {
@@ -57,15 +65,20 @@ export function customerCalls({ request, engine }: Deps): CustomerCalls {
     },
     async rename(uuid, name) {
       const renamed = await request('connect.update_customer', { params: { uuid }, body: { name }, lane });
-      return renamed.ok ? readBack(uuid, (record) => record.name === name) : renamed;
+      return readBack(renamed, uuid, (record) => record.name === name);
     },
     async remove(uuid) {
       const removed = await request('connect.delete_customer', { params: { uuid }, lane });
       // The connector answers the same for a deleted and a refused customer, so the list must be read twice to tell.
       await readCustomers();
       await readCustomers();
+      const isShown =
+        isInDoubt(removed) && (await request('connect.get_customer', { params: { uuid }, lane }));
       // Somebody else may have deleted it meanwhile.
-      return removed.ok || removed.error.code === 'RECORD_NOT_FOUND' ? succeed(null) : removed;
+      const isGone = [removed, isShown].some(
+        (one) => one && !one.ok && one.error.code === 'RECORD_NOT_FOUND',
+      );
+      return removed.ok || isGone ? succeed(null) : removed;
     },
     async setPaying(uuid, isPaying) {
       const read = await request('connect.get_customer', { params: { uuid }, lane });
@@ -74,7 +87,7 @@ export function customerCalls({ request, engine }: Deps): CustomerCalls {
       if (!isSo) {
         const body = { is_paying: isPaying };
         const changed = await request('connect.update_payment_status', { params: { uuid }, body, lane });
-        const kept = changed.ok ? await readBack(uuid, (record) => record.is_paying === isPaying) : changed;
+        const kept = await readBack(changed, uuid, (record) => record.is_paying === isPaying);
         if (!kept.ok) return kept;
       } else await readCustomers();
       // If the trial had ended, its connections could not be read until now.
