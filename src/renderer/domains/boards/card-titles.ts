@@ -88,7 +88,7 @@ export function useMetricTitlesIn(
     () =>
       ({ item: { referenceKey } }, key) => {
         const platform = referenceKey.slice(0, referenceKey.indexOf(':') + 1);
-        return index.get(`${platform}${key}`)?.references?.title ?? null;
+        return index.get(`${platform}${key}`)?.references?.title || null;
       },
     [index],
   );

@@ -37,6 +37,7 @@ describe('catalogueEntriesOf', () => {
   it('a metric without a title in this language is named by the words of its key, and found by them', () => {
     expect(found('', metric('profile_views', null))).toEqual(['Profile views']);
     expect(found('profile views', metric('profile_views', null))).toEqual(['Profile views']);
+    expect(found('', metric('profile_views', ''))).toEqual(['Profile views']);
   });
 });
 

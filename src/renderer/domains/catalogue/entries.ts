@@ -38,7 +38,7 @@ const wordsOf = (metric: CatalogueMetric, { name }: CataloguePlatform) => {
 
 /** The catalogue's title of a metric, else its key as words. */
 export const titleOfMetric = (metric: CatalogueMetric | undefined, referenceKey: string): string =>
-  metric?.references?.title ?? nameOfKey(referenceKey);
+  metric?.references?.title || nameOfKey(referenceKey);
 
 /** `ig:profile_views`, `reach-per-day` as words, where no catalogue has a title. */
 export function nameOfKey(key: string): string {
