@@ -67,7 +67,7 @@ export function DialogActions(props: DialogActionsProps) {
   const { isDangerous, focus, onAction, onClose } = props;
   return (
     <>
-      {error && <ErrorNote error={error} {...(errorTitle && { title: errorTitle })} />}
+      {error && <ErrorNote isAction error={error} {...(errorTitle && { title: errorTitle })} />}
       <DialogFoot reason={reason}>
         <Button data-autofocus={focus === 'cancel' || undefined} onClick={onClose}>
           {t('action.cancel')}

@@ -10,12 +10,14 @@ interface Props {
   /** Attempted action, if it says more than the error's own sentence. */
   readonly title?: string;
   readonly actions?: ReactNode;
+  /** See `errorText`. */
+  readonly isAction?: boolean;
 }
 
 /** An expected failure in plain words: what happened, what still works, what can be done. */
-export function ErrorNote({ error, title, actions }: Props) {
+export function ErrorNote({ error, title, actions, isAction }: Props) {
   const { t } = useTranslation();
-  const { what, rest, code } = errorText(t, error);
+  const { what, rest, code } = errorText(t, error, isAction);
   return (
     <Note
       tone="failed"

@@ -12,8 +12,11 @@ export interface ErrorText {
   readonly code: string;
 }
 
-/** An expected failure in plain words, from its code, its causes, and details from the service. */
-export function errorText(t: TFunction, error: DeskError): ErrorText {
+/**
+ * An expected failure in plain words, from its code, its causes, and details from the service.
+ * @param isAction whether a person started what failed. Reads are repeated after a limit, and an action is not
+ */
+export function errorText(t: TFunction, error: DeskError, isAction = false): ErrorText {
   const causes = causesOf(error);
   const [only] = causes.length === 1 ? causes : [];
   const check = outcomeCheckOf(error);
@@ -21,7 +24,8 @@ export function errorText(t: TFunction, error: DeskError): ErrorText {
     const words = `${t(`errors.cause.${cause}.what`)} ${t(`errors.cause.${cause}.next`)}`;
     return index === 0 ? words : t('errors.detail.or', { cause: words });
   });
-  const next = only ? t(`errors.cause.${only}.next`) : t(`errors.next.${error.code}`);
+  const code = isAction && error.code === 'RATE_LIMITED' ? 'SERVICE_FAILED' : error.code;
+  const next = only ? t(`errors.cause.${only}.next`) : t(`errors.next.${code}`);
   return {
     what: only ? t(`errors.cause.${only}.what`) : t(`errors.what.${error.code}`),
     rest: [

@@ -47,6 +47,12 @@ describe('errorText', () => {
     expect(rest).toMatch(/Confira os relatórios do cliente/);
   });
 
+  it('an action that a limit stopped is not promised to continue by itself', () => {
+    const limited = deskError('RATE_LIMITED', 'x');
+    expect(errorText(english, limited).rest).toMatch(/continues automatically/);
+    expect(errorText(english, limited, true).rest).toMatch(/Try again in a moment\.$/);
+  });
+
   it('unknown causes and malformed details are ignored', () => {
     const { what } = words('KEY_REFUSED', 'x', { causes: ['made_up', 7], fields: 'name' });
     expect(what).toBe('The key is no longer accepted.');
