@@ -4,7 +4,6 @@ import { IconSearch } from '@tabler/icons-react';
 import {
   type KeyboardEvent,
   startTransition,
-  useDeferredValue,
   useEffect,
   useEffectEvent,
   useId,
@@ -18,6 +17,7 @@ import { useOverlay } from '../../commands/overlay';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
+import { useSoon } from '../../kit/use-after';
 import { useReturnFocus } from '../../kit/use-return-focus';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import classes from './Palette.module.css';
@@ -79,7 +79,7 @@ function PaletteBody({ onWide }: Props) {
   const [actedOn, setActedOn] = useState<PaletteItem | null>(null);
   const found = usePaletteGroups(typed, scope);
   // The field is painted first, and takes the keys meanwhile.
-  const results = useDeferredValue(true, false) ? found : notYet;
+  const results = useSoon(true, false) ? found : notYet;
   const items = results.groups.flatMap((group) => group.items);
   const chosen =
     items.length === 0

@@ -5,7 +5,7 @@ import type { DeskError } from '@shared/errors';
 import type { MediaKind } from '@shared/media';
 import { IconChevronDown, IconChevronUp, IconCopy, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type RefObject, useDeferredValue, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandKeys } from '../../commands/CommandKeys';
 import type { ChangeLine, PostDetail, PostRow } from '../../engine';
@@ -20,7 +20,7 @@ import { ErrorNote } from '../../kit/states/ErrorNote';
 import { Note } from '../../kit/states/Note';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import textClasses from '../../kit/text.module.css';
-import { REST_MS } from '../../kit/use-after';
+import { REST_MS, useSoon } from '../../kit/use-after';
 import { useNow } from '../../kit/use-now';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { isWaitedFor, responsesOf, useCopyReminder, useSlotForecast } from '../approvals';
@@ -73,7 +73,7 @@ interface Props {
  * was read before would otherwise be drawn together with the move, and hold the keys up while it is.
  */
 export function PeekPanel({ postId, ...rest }: Props) {
-  const shownId = useDeferredValue<string | null>(postId, null);
+  const shownId = useSoon<string | null>(postId, null);
   const navigate = useNavigate();
   const params = { postId };
   const openPage = () => void navigate({ to: '/post/$postId', params });

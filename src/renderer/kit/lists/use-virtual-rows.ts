@@ -1,14 +1,6 @@
-import {
-  type RefObject,
-  startTransition,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useSoon } from '../use-after';
 import { type LayoutItem, type ListLayout, layOut } from './list-layout';
 
 /** Height of each kind of item, pixels. */
@@ -285,7 +277,7 @@ function useViewport(
   first: () => Viewport,
 ): Shown {
   const [viewport, setViewport] = useState(first);
-  const [isSettled, setIsSettled] = useState(false);
+  const isSettled = useSoon(true, false);
   /** What is drawn, and what is in view now, which may be a few pixels further. */
   const drawn = useRef(viewport);
   const current = useRef<Viewport>({ ...viewport, offset: 0 });
@@ -354,6 +346,5 @@ function useViewport(
       element.removeEventListener('scroll', onScroll);
     };
   }, [scroller, look, measure]);
-  useEffect(() => startTransition(() => setIsSettled(true)), []);
   return { viewport, isSettled, scrollTo };
 }

@@ -4,15 +4,7 @@ import type { JoinedClient } from '@shared/domain/clients';
 import { createWordMatch } from '@shared/domain/word-beginnings';
 import { IconChartLine, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type RefObject,
-  useDeferredValue,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
 import {
@@ -35,6 +27,7 @@ import { EmptyState, NothingMatches } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import textClasses from '../../kit/text.module.css';
+import { useSoon } from '../../kit/use-after';
 import { useListAddress } from '../list-address';
 import { boardsAddress } from '../list-addresses';
 import { useSetScreenHead } from '../screen-head';
@@ -60,7 +53,7 @@ export function BoardsScreen() {
   const setText = (next: string) => address.change({ text: next });
   const [isCreating, setIsCreating] = useState(false);
   const [isWhole, setIsWhole] = useState(false);
-  const isAllDrawn = useDeferredValue(true, false);
+  const isAllDrawn = useSoon(true, false);
   const found = useMemo(() => groups && foundBoards(groups, text), [groups, text]);
   const boardless = useBoardlessClients(groups, text);
   useSetScreenHead(t('screens.boards'), undefined);

@@ -1,14 +1,6 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { addDays, type DayKey, monthOf, weekdayOf } from '@shared/domain/time';
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-} from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
 import { daySummaryOf } from '../../domains/calendar';
@@ -18,6 +10,7 @@ import type { CalendarPage } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
+import { useSoon } from '../../kit/use-after';
 import { useMinute } from '../../kit/use-now';
 import classes from './CalendarScreen.module.css';
 import { DayCell, type DayCellLayout } from './DayCell';
@@ -42,7 +35,7 @@ export function GridView({ shown, rows, view }: Props) {
     useCalendarScreen();
   const { client, clients, day, anchor, range, page, today, fit } = shown;
   // The days are drawn at once and their posts in the next frame, also where the posts have been read before.
-  const drawnPage = useDeferredValue(page, null);
+  const drawnPage = useSoon(page, null);
   const now = useMinute();
   const grid = useRef<HTMLDivElement>(null);
   const takesFocus = useRef(false);

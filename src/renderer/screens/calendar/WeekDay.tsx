@@ -1,13 +1,5 @@
 import type { DayKey } from '@shared/domain/time';
-import {
-  Fragment,
-  memo,
-  type ReactNode,
-  startTransition,
-  useDeferredValue,
-  useEffect,
-  useState,
-} from 'react';
+import { Fragment, memo, type ReactNode, useState } from 'react';
 import {
   conflictsOn,
   type DayPiece,
@@ -25,6 +17,7 @@ import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { networkOf } from '../../kit/networks/networks';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import textClasses from '../../kit/text.module.css';
+import { useSoon } from '../../kit/use-after';
 import { EntryPicture, toneOf } from './CalendarEntry';
 import { ConflictSign } from './ConflictSign';
 import { pointed, usePieceWords } from './use-piece-words';
@@ -81,14 +74,10 @@ const CARD_HEIGHT = 110;
  * painted: a full week has hundreds.
  */
 function useInView(pieces: readonly DayPiece[]): readonly DayPiece[] {
-  const areDaysDrawn = useDeferredValue(true, false);
-  const [isWhole, setIsWhole] = useState(false);
+  const areDaysDrawn = useSoon(true, false);
   const first = areDaysDrawn ? Math.ceil(innerHeight / CARD_HEIGHT) : 0;
   const hasMore = areDaysDrawn && pieces.length > first;
-  useEffect(() => {
-    if (hasMore) startTransition(() => setIsWhole(true));
-  }, [hasMore]);
-  return isWhole ? pieces : pieces.slice(0, first);
+  return useSoon(hasMore, false) ? pieces : pieces.slice(0, first);
 }
 
 const sizeFor = (cards: number): WeekPictureSize => (cards <= 3 ? 'high' : cards === 4 ? 'middle' : 'low');

@@ -1,13 +1,14 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconLeaf } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type RefObject, useDeferredValue, useId } from 'react';
+import { type RefObject, useId } from 'react';
 import type { UseClientChoices } from '../../domains/clients';
 import { foldKey, type TodayFold, type TodaySection } from '../../domains/today';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
 import textClasses from '../../kit/text.module.css';
+import { useSoon } from '../../kit/use-after';
 import { type LineActions, TodayRow } from './TodayRow';
 import classes from './TodayScreen.module.css';
 
@@ -70,7 +71,7 @@ type DrawnSection = readonly [section: TodaySection, drawn: TodaySection['lines'
  * further down, all of them at once, because its line may get the keyboard.
  */
 function useVisibleFirst(sections: readonly TodaySection[], cursor: string | null): readonly DrawnSection[] {
-  const isWhole = useDeferredValue(true, false);
+  const isWhole = useSoon(true, false);
   const whole = sections.map((section): DrawnSection => [section, section.lines]);
   if (isWhole) return whole;
   let room = Math.ceil(innerHeight / LINE_HEIGHT);

@@ -1,7 +1,7 @@
 import { dayKeyIn, type EpochMs, offsetMinutesIn } from '@shared/domain/time';
 import { offsetOf } from '@shared/domain/zone-names';
 import { Link } from '@tanstack/react-router';
-import { type CSSProperties, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useMemo, useRef, useState } from 'react';
 import { signOfRow, titleOf, useApprovalWord } from '../../domains/posts';
 import { type DayIdea, type DayPost, ideasOfDay, postDestination } from '../../domains/today';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -14,6 +14,7 @@ import { networkOf } from '../../kit/networks/networks';
 import panel from '../../kit/panel.module.css';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import textClasses from '../../kit/text.module.css';
+import { useSoon } from '../../kit/use-after';
 import { memoizeLast } from '../../query/memoize-last';
 import classes from './TodaysPostsPanel.module.css';
 
@@ -111,7 +112,7 @@ function IdeaList({ ideas, now }: IdeaListProps) {
     show: nothingToLoad,
   });
   // What needs somebody is painted first.
-  const isDrawn = useDeferredValue(true, false);
+  const isDrawn = useSoon(true, false);
   return (
     <div
       ref={scroller}
