@@ -144,6 +144,45 @@ describe('List answers', () => {
     });
   });
 
+  it('a content group whose posts come in another form is read without them', () => {
+    const group = {
+      id: 'g-1',
+      project: { id: 41, timezone: 'Europe/Lisbon' },
+      review_group_id: null,
+      posts_count: 2,
+      networks: ['instagram'],
+      accounts: [],
+      status_summary: { draft: 2 },
+      schedule_dates: [],
+    };
+    const readGroup = (member: object) =>
+      readAnswer(planning.endpoints.get_content_group, { data: { ...group, posts: [member] } }, at);
+    expect(readGroup({ piece: 7, thumbnail: null })).toMatchObject({
+      ok: true,
+      data: { record: { id: 'g-1', posts: null }, setAside: [] },
+    });
+    expect(readGroup({ id: 7, status: { name: 'draft' }, network: { slug: 'x' } })).toMatchObject({
+      ok: true,
+      data: { record: { posts: [{ id: 7, status: null, network: null }] }, setAside: [] },
+    });
+  });
+
+  it('a decision whose reasons come in another form is read without them', () => {
+    const decision = {
+      id: 1,
+      reviewer: { name: 'A', email: 'a@x.example' },
+      status: 'request_changes',
+      is_invalidated: false,
+      decided_at: '2026-03-02T09:00:00Z',
+      created_at: '2026-03-02T09:00:00Z',
+      reasons: [{ id: 3, title: 'Tone' }],
+    };
+    expect(readAnswer(planning.endpoints.list_post_reviews, { data: [decision] }, at)).toMatchObject({
+      ok: true,
+      data: { records: [{ id: 1, reasons: null }], setAside: [] },
+    });
+  });
+
   it('three date formats are kept as sent and another one is refused', () => {
     const forms = ['2026-03-02 09:00:00', '2026-03-02T09:00:00', '2026-03-02T09:00:00.000000Z'];
     const rows = [...forms, '02/03/2026'].map((created_at, id) => ({

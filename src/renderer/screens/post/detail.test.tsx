@@ -297,6 +297,27 @@ describe('Content group of a post', () => {
     expect(await screen.findByText('This post')).toBeTruthy();
   });
 
+  it('a content group whose posts aren’t listed is not said to be for one network', async () => {
+    const engine = new FakeEngine([here]);
+    const unlisted = { ...group, record: { ...group.record, posts: null } };
+    engine.setRecords('planning.content_groups', { records: [unlisted] });
+    await open({ engine });
+    const section = await others();
+    expect(section.textContent).toContain('2 posts');
+    expect(section.textContent).not.toContain('one network only');
+  });
+
+  it('a content group with thousands of posts shows the first ones and counts the others', async () => {
+    const engine = new FakeEngine([here]);
+    const posts = Array.from({ length: 3_000 }, (_, index) => ({ id: index + 1 }));
+    const record = { ...group.record, posts_count: posts.length, posts };
+    engine.setRecords('planning.content_groups', { records: [{ ...group, record }] });
+    await open({ engine });
+    const section = within(await others());
+    expect(section.getAllByRole('listitem')).toHaveLength(24);
+    section.getByText('2,976 more');
+  });
+
   it('a content group that was never loaded is requested and described as not loaded yet', async () => {
     const engine = new FakeEngine([here]);
     await open({ engine });

@@ -82,8 +82,8 @@ export const reviewBlock = z.looseObject({
 
 export const postSummary = z.looseObject({
   id: recordId,
-  network: z.string().nullish(),
-  status: z.enum(postStatuses).nullish(),
+  network: z.string().nullish().catch(null),
+  status: z.enum(postStatuses).nullish().catch(null),
   thumbnail: z.unknown().optional(),
 });
 
@@ -96,14 +96,16 @@ export const contentGroup = z.looseObject({
   accounts: z.array(z.unknown()),
   status_summary: z.record(z.string(), z.int().min(0)),
   schedule_dates: z.array(z.string()),
-  posts: z.array(postSummary).nullish(),
+  /** The document shows no field of these posts, not even an id. In another form they leave their group readable. */
+  posts: z.array(postSummary).nullish().catch(null),
 });
 
 export const decision = z.looseObject({
   id: recordId,
   reviewer: z.looseObject({ name: optionalText, email: optionalText }),
   status: z.enum(['approved', 'request_changes']),
-  reasons: z.array(z.string()).nullish(),
+  /** The document does not show a reason's form. In another form they leave their decision readable. */
+  reasons: z.array(z.string()).nullish().catch(null),
   comments: z.string().nullish(),
   is_invalidated: z.boolean(),
   decided_at: isoInstant,

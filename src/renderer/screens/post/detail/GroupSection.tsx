@@ -23,6 +23,9 @@ interface Props {
   readonly reading: ContentGroupReading;
 }
 
+/** A group has one post per network (planning v1). Thousands of cards would keep the window busy for half a minute. */
+const mostCards = 24;
+
 /** The same content on all its networks, side by side, with the service's counts by status. */
 export function GroupSection({ row, reading: { group, posts } }: Props) {
   const { t } = useTranslation();
@@ -58,7 +61,10 @@ export function GroupSection({ row, reading: { group, posts } }: Props) {
           ))}
         </ul>
       ) : (
-        <p className={textClasses.second}>{t('contentGroup.alone')}</p>
+        count < 2 && <p className={textClasses.second}>{t('contentGroup.alone')}</p>
+      )}
+      {posts.length === mostCards && count > mostCards && (
+        <p className={textClasses.second}>{t('calendar.more', { count: count - mostCards })}</p>
       )}
     </section>
   );
@@ -106,7 +112,7 @@ async function readGroup(engine: OfflineEngine, id: string): Promise<ContentGrou
 
 const postsOf = (engine: OfflineEngine, { posts }: ContentGroup) =>
   Promise.all(
-    (posts ?? []).map(async (summary) => {
+    (posts ?? []).slice(0, mostCards).map(async (summary) => {
       const id = String(summary.id);
       return { id, row: (await engine.readPost(id))?.row ?? null };
     }),
