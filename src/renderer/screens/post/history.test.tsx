@@ -232,15 +232,6 @@ describe('Approval history', () => {
     expect(screen.queryByRole('region', { name: 'Remind pending reviewers' })).toBeNull();
   });
 
-  it('decisions that have not loaded are not described as no decisions', async () => {
-    const engine = new FakeEngine([postRow({ id: '1', counts: null })]);
-    engine.changeLines = [line('other', { recordId: '2' })];
-    await open(engine);
-    expect(await screen.findByText('Decisions for this post haven’t loaded yet')).toBeTruthy();
-    engine.setRecords('planning.post_reviews', { records: [], asOf: NOW });
-    expect(await screen.findByText('No decisions yet')).toBeTruthy();
-  });
-
   it('J and K move through the events of the history', async () => {
     await open(told());
     await cycle(/^Current cycle$/);

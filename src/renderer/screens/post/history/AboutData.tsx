@@ -28,7 +28,9 @@ export function AboutData({ row, history, isDocument = false, now }: Props) {
       <Fact name={t('trail.postRead')}>{read(row.seenAt)}</Fact>
       <Fact name={t('trail.decisionsRead')}>{read(decisionsReadAt)}</Fact>
       <Fact name={t('trail.decisions')}>
-        {t('trail.voidCount', { total: decisions.total, count: decisions.void })}
+        {decisionsReadAt === null
+          ? '–'
+          : t('trail.voidCount', { total: decisions.total, count: decisions.void })}
       </Fact>
       <Fact name={t('trail.edits')}>{t('trail.editsAsSeen', { count: edits })}</Fact>
     </dl>

@@ -7,6 +7,7 @@ import { type ReactNode, useId } from 'react';
 import type { PostHistory, TrailWords } from '../../../domains/approvals';
 import { NotedItem } from '../../../domains/noted';
 import { titleOf, useWaitingWords } from '../../../domains/posts';
+import { useEnginePhase } from '../../../domains/sync';
 import type { PostRow } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -33,6 +34,8 @@ export function TrailView({ row, history, words, notes = [] }: Props) {
   const [newest, ...older] = trail;
   const isEmpty = trail.every(({ events, startedAt }) => events.length === 0 && startedAt === null);
   const isUnread = decisionsReadAt === null;
+  const refusal = isUnread && error?.category !== 'network' ? error : null;
+  const unreadHint = useEnginePhase() === 'offline' ? t('trail.unreadHint') : undefined;
   const itemsOf = (own: readonly Note[]) =>
     own.map((note) => ({
       at: note.said.saidAt,
@@ -42,14 +45,12 @@ export function TrailView({ row, history, words, notes = [] }: Props) {
     itemsOf(notes.filter(({ said }) => isIn(section, said.saidAt, section === trail.at(-1))));
   return (
     <>
-      {isUnread && error && error.category !== 'network' && (
-        <ErrorNote error={error} title={t('trail.unread')} />
-      )}
-      {isEmpty && !missing && (
+      {refusal && <ErrorNote error={refusal} title={t('trail.unread')} />}
+      {isEmpty && !missing && !refusal && (
         <EmptyState
           sign={<IconInfoCircle size={24} stroke={1.4} aria-hidden />}
           headline={t(isUnread ? 'trail.unread' : 'trail.empty')}
-          fact={t(isUnread ? 'trail.unreadHint' : 'trail.emptyHint')}
+          fact={isUnread ? unreadHint : t('trail.emptyHint')}
         />
       )}
       {!newest && notes.length > 0 && (
