@@ -57,6 +57,15 @@ describe('Account rows', () => {
     expect(rows.find(({ id }) => id === 'b')?.load).toBeNull();
   });
 
+  it('the number of posts is unknown where the service doesn’t say which account a post uses', () => {
+    const plannedOf = (loads: typeof sources.loads) =>
+      accountRowsOf({ ...sources, loads }, 'en').map(({ id, planned }) => `${id} ${planned}`);
+    const strange = { accountId: '1784', planned: 3, nextAt: 80 };
+    expect(plannedOf([strange])).toEqual(['d 0', 'b null', 'e null', 'a null', 'c null']);
+    expect(plannedOf(sources.loads)).toEqual(['d 4', 'b 0', 'e 0', 'a 2', 'c 0']);
+    expect(plannedOf([])).toEqual(['d 0', 'b 0', 'e 0', 'a 0', 'c 0']);
+  });
+
   it('an expired account says when it was last seen to expire, and an active one says nothing', () => {
     expect(rows.find(({ id }) => id === 'd')?.endedBetween).toEqual({ lastSeenAt: 40, seenAt: 50 });
     expect(rows.find(({ id }) => id === 'b')?.endedBetween).toBeNull();

@@ -22,8 +22,10 @@ export interface AccountRow {
   readonly clientName: string | null;
   /** Interval between two reads in which the account ended, epoch ms; null if the local copy never saw it working. */
   readonly endedBetween: { readonly lastSeenAt: number | null; readonly seenAt: number } | null;
-  /** Posts still to be published on the account; null for none. */
+  /** Posts still to be published on the account; null for none or an unknown number. */
   readonly load: AccountLoad | null;
+  /** Their number; null if the service doesn't say which account a post uses. */
+  readonly planned: number | null;
   /** Account id that posts use: the network's own id if the service gives one. */
   readonly accountId: string;
 }
@@ -39,12 +41,15 @@ interface Sources {
 /** Sorts expired accounts first, those with the most upcoming posts on top, then by client and name. */
 export function accountRowsOf({ records, loads, clients, changes }: Sources, language: string): AccountRow[] {
   const loadById = new Map(loads.map((load) => [load.accountId, load]));
+  const isOwnId = loads.length === 0 || records.some(({ id }) => loadById.has(id));
   const nameById = new Map(clients.map(({ projectId, name }) => [projectId, name]));
   const { compare } = new Intl.Collator(language, { numeric: true });
   const rows = records.map(({ id, record }): AccountRow => {
     const { status } = record;
     const projectId = record.project_id == null ? null : String(record.project_id);
-    const accountId = networkIdOf(record) ?? id;
+    const networkId = networkIdOf(record);
+    const accountId = networkId ?? id;
+    const load = loadById.get(accountId) ?? null;
     const ended = status === 'active' ? undefined : changes.find(({ recordId }) => recordId === id);
     return {
       id,
@@ -56,13 +61,14 @@ export function accountRowsOf({ records, loads, clients, changes }: Sources, lan
       networkGroup: networkGroupOf(record),
       clientName: projectId === null ? null : (nameById.get(projectId) ?? null),
       endedBetween: ended ? { lastSeenAt: ended.lastSeenAt, seenAt: ended.seenAt } : null,
-      load: loadById.get(accountId) ?? null,
+      load,
+      planned: load?.planned ?? (networkId === null && !isOwnId ? null : 0),
     };
   });
   return rows.toSorted(
     (a, b) =>
       accountStatuses.indexOf(a.status) - accountStatuses.indexOf(b.status) ||
-      (a.status === 'expired' ? (b.load?.planned ?? 0) - (a.load?.planned ?? 0) : 0) ||
+      (a.status === 'expired' ? (b.planned ?? 0) - (a.planned ?? 0) : 0) ||
       compare(a.clientName ?? '', b.clientName ?? '') ||
       compare(a.name ?? '', b.name ?? ''),
   );

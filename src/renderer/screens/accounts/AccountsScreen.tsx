@@ -70,7 +70,7 @@ function accountList(texts: ListTexts): ListDefinition<AccountRow> {
         width: 104,
         fold: 3,
         isNumber: true,
-        text: ({ load }) => format.number(load?.planned ?? 0),
+        text: ({ planned }) => (planned === null ? '–' : format.number(planned)),
       },
       {
         key: 'next',
@@ -100,7 +100,7 @@ export function AccountsScreen() {
   const matching = (one: typeof status) => matchingRows(ofMine, filterOf(one, text));
   const rows = useMemo(() => matchingRows(ofMine, filterOf(status, text)), [ofMine, status, text]);
   const expired = ofMine.filter((row) => row.status === 'expired');
-  const waiting = expired.reduce((total, { load }) => total + (load?.planned ?? 0), 0);
+  const waiting = expired.reduce((total, { planned }) => total + (planned ?? 0), 0);
   return (
     <ListScreen
       title={t('screens.accounts')}
