@@ -4,7 +4,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW, postRow, reviewCounts } from '../../testing/posts';
 import { renderValue } from '../../testing/render-part';
-import { readAllPosts, useFacets, useFreshPost, usePost, usePostClients, usePostList } from './queries';
+import {
+  readAllPosts,
+  useClientZone,
+  useFacets,
+  useFreshPost,
+  usePost,
+  usePostClients,
+  usePostList,
+} from './queries';
 
 afterEach(cleanup);
 
@@ -43,6 +51,16 @@ describe('Facts from posts', () => {
   it('the clients of posts are listed by name', async () => {
     const { result } = renderValue(usePostClients, { engine: new FakeEngine(posts) });
     await waitFor(() => expect(result.current?.map(({ name }) => name)).toEqual(['Aurora', 'Brisa']));
+  });
+
+  it('a client without posts has the time zone of its project', async () => {
+    const engine = new FakeEngine(posts);
+    const record = { id: 77, timezone: 'Asia/Tokyo' };
+    engine.setRecords('planning.projects', {
+      records: [{ id: '77', parent: null, seenAt: NOW, isSuspect: false, record }],
+    });
+    const { result } = renderValue(() => useClientZone('77'), { engine });
+    await waitFor(() => expect(result.current).toBe('Asia/Tokyo'));
   });
 
   it('facets count only the posts of the filter', async () => {

@@ -12,6 +12,7 @@ import type {
   PostSort,
 } from '../../engine';
 import { REST_MS } from '../../kit/use-after';
+import { useRecords } from '../../query/records';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useEngine, useWorkspaceServices } from '../../query/workspace-services';
 import { type ListMoments, type ListOpening, PostList, type PostListSnapshot } from './post-list';
@@ -72,9 +73,12 @@ const postClientsQuery: EngineQuery<readonly ClientOfPosts[]> = {
  */
 export const usePostClients = (): readonly ClientOfPosts[] | null => useEngineQuery(postClientsQuery);
 
-/** The time zone of a client of posts; null where it is not known. */
-export const useClientZone = (projectId: string | null): string | null =>
-  usePostClients()?.find((client) => client.projectId === projectId)?.timezone ?? null;
+/** The time zone of a client; null where it is not known. */
+export function useClientZone(projectId: string | null): string | null {
+  const ofPosts = usePostClients()?.find((client) => client.projectId === projectId)?.timezone;
+  const projects = useRecords('planning.projects');
+  return ofPosts ?? projects?.records.find(({ id }) => id === projectId)?.record.timezone ?? null;
+}
 
 /** Values that occur among the posts of a filter; null until the local copy has answered. */
 export const useFacets = (filter: PostFilter): Facets | null =>

@@ -310,7 +310,7 @@ interface Column {
 
 /** Columns that can be shown beside a post's status and title, in the order of the list. */
 const columns: Readonly<Record<PostColumn, Column>> = {
-  client: { width: { min: 120, grow: 0.6 }, cell: ({ row }) => <Lines text={row.projectName ?? '–'} /> },
+  client: { width: { min: 120, grow: 0.6 }, cell: ClientName },
   account: {
     width: { min: 120, max: 160 },
     fold: 3,
@@ -334,6 +334,11 @@ const Lines = ({ text }: { readonly text: string }) => (
     {text}
   </span>
 );
+
+function ClientName({ row }: CellProps) {
+  const { t } = useTranslation();
+  return <Lines text={row.projectName ?? t('approvals.clientWithoutName', { id: row.projectId })} />;
+}
 
 function TypeWord({ type }: { readonly type: string }) {
   return useTypeWord()(type);

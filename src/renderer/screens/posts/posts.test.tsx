@@ -58,6 +58,13 @@ describe('Posts list', () => {
     await waitFor(async () => expect((await rowNames())[0]).toBe('Natal, Scheduled'));
   });
 
+  it('a client without a name is called by its number', async () => {
+    const nameless = postRow({ id: '5', caption: 'Sem nome', projectId: '77', projectName: null });
+    await renderApp({ path: '/posts', engine: new FakeEngine([nameless], read) });
+    const row = await within(await grid()).findByRole('row', { name: /^Sem nome/ });
+    expect(row.textContent).toContain('Client 77');
+  });
+
   it('sorted by upcoming, posts from today come first, past ones are folded, and undated ones come last', async () => {
     await renderApp({ path: '/posts?sort=upcoming', engine: new FakeEngine(posts, read) });
     expect(await rowNames()).toEqual(['Black Friday, Waiting', 'Natal, Scheduled', 'Ano novo, Draft']);

@@ -195,11 +195,10 @@ interface UpcomingListProps {
   readonly isPaused: boolean;
 }
 
-/** Calls under way, then upcoming ones, each with its reason. */
+/** Calls under way, then upcoming ones, each with its reason. The engine names only the next few, so none is counted. */
 function UpcomingList({ upcoming, isPaused }: UpcomingListProps) {
   const { t } = useTranslation();
   const shown = upcoming.slice(0, MOST_SHOWN);
-  const more = upcoming.length - shown.length;
   return (
     <ListSection title={t('freshness.nowAndNext')}>
       {shown.length === 0 ? (
@@ -212,7 +211,6 @@ function UpcomingList({ upcoming, isPaused }: UpcomingListProps) {
           ))}
         </ol>
       )}
-      {more > 0 && <p className={classes.nothing}>{t('freshness.andMore', { count: more })}</p>}
     </ListSection>
   );
 }
