@@ -66,10 +66,13 @@ it('a customer without a name is called by its id', async () => {
 it('a connection without an account name is called by the id of its account', async () => {
   const engine = setUp();
   engine.setRecords('connect.connections', {
-    records: [connectionRecord('fine', 'c1', { source_name: '', source_id: '1784' })],
+    records: [
+      connectionRecord('fine', 'c1', { source_name: '', source_id: '1784' }),
+      connectionRecord('bare', 'c1', { source_name: '', source_id: '' }),
+    ],
   });
   const { of } = await readConnections(engine);
-  expect(of[0]?.connections[0]?.name).toBe('1784');
+  expect(of[0]?.connections.map(({ name }) => name)).toEqual(['1784', 'bare']);
 });
 
 it("a connection has the service's values, with dates as moments", async () => {

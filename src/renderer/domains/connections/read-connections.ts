@@ -91,7 +91,7 @@ function connectionOf(
   return {
     id,
     customer,
-    name: name || sourceId,
+    name: name || sourceId || id,
     email,
     sourceId,
     status,
