@@ -117,6 +117,7 @@ describe('Table answer', () => {
   it.each([
     ['rows by key', { columns, rows: [{ campaign: 'Spring', reach: 5 }, { campaign: 'Summer' }] }],
     ['rows in order', { columns, rows: [['Spring', 5], ['Summer']] }],
+    ['head and body', { head: columns, body: [['Spring', 5], ['Summer']] }],
     [
       'headers',
       {

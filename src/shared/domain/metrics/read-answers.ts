@@ -215,8 +215,8 @@ interface Table {
 function readTable(value: unknown): Table | null {
   if (isList(value)) return tableOfRows(value, []);
   if (!isObject(value)) return null;
-  const rows = firstOf(value, ['rows', 'data', 'items', 'records']);
-  const columns = firstOf(value, ['columns', 'headers', 'header', 'fields']);
+  const rows = firstOf(value, ['rows', 'data', 'items', 'records', 'body']);
+  const columns = firstOf(value, ['columns', 'headers', 'header', 'head', 'fields']);
   if (!isList(rows) || (columns !== undefined && !isList(columns))) return null;
   if (columns === undefined && value.rows === undefined) return null;
   const named = (columns ?? []).map(columnOf);
