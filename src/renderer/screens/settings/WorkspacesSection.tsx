@@ -131,7 +131,9 @@ function WorkspaceItem({ workspace, own, onRemoved }: WorkspaceItemProps) {
       <header className={`${layoutClasses.line10} ${classes.head}`}>
         <WorkspaceTile kind={kind}>{initialsOf(name)}</WorkspaceTile>
         <div className={`${layoutClasses.room} ${classes.name}`}>
-          <b title={name}>{name}</b>
+          <b className={layoutClasses.cut} title={name}>
+            {name}
+          </b>
           <WorkspaceKind kind={kind} />
         </div>
         {own ? (
