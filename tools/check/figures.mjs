@@ -28,7 +28,7 @@ const bounds = {
   files: 1_592,
   /** Percent of the files. */
   oneImporter: 39.3,
-  cssLines: 10_977,
+  cssLines: 10_978,
   /** Percent of the comments. */
   withoutNoun: 1,
 };
