@@ -65,7 +65,7 @@ const readingOf = memoizeLast(
       ],
       created: createdHere(batches, results),
       asOf,
-      templates: new Map(templates.records.map(({ record }) => [record.id, record.title || `${record.id}`])),
+      templates: new Map(templates.records.map(({ record }) => [record.id, record.title])),
       clients: new Map(
         clients.flatMap(({ reporting, key, name }) =>
           reporting ? [[reporting.id, { key, name }] as const] : [],

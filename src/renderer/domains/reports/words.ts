@@ -6,9 +6,10 @@ import { useWording, type Wording } from '../../i18n/FormatProvider';
 export function reportWords({ t, format }: Wording, areTemplatesKnown: boolean) {
   const days = ({ start, end }: DayRange) => format.days(start, end);
   const template = ({ templateId, templateTitle }: Pick<ReportRow, 'templateId' | 'templateTitle'>) => {
-    if (templateTitle !== null) return templateTitle;
+    if (templateTitle) return templateTitle;
     if (templateId === null) return t('reports.noTemplate');
-    return t(areTemplatesKnown ? 'reports.templateGone' : 'reports.templateUnknown', { id: templateId });
+    const isGone = templateTitle === null && areTemplatesKnown;
+    return t(isGone ? 'reports.templateGone' : 'reports.templateUnknown', { id: templateId });
   };
   const client = ({ clientName, projectId }: Pick<ReportRow, 'clientName' | 'projectId'>) =>
     clientName ??

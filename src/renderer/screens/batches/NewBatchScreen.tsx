@@ -176,7 +176,10 @@ function DraftPlan({ draft }: { readonly draft: BatchDraft }) {
         value={kept.templateId === null ? 'last' : String(kept.templateId)}
         data={[
           { value: 'last', label: t('batches.asLast') },
-          ...templates.map(({ id, title }) => ({ value: String(id), label: title ?? '' })),
+          ...templates.map(({ id, title }) => ({
+            value: String(id),
+            label: title || t('reports.templateUnknown', { id }),
+          })),
         ]}
         onChange={(next) => next && set({ templateId: next === 'last' ? null : Number(next) })}
       />

@@ -6,6 +6,7 @@ import { type RefObject, useCallback, useMemo } from 'react';
 import { useKeyTitles } from '../../domains/boards';
 import {
   type ReportsReading,
+  reportWords,
   type TemplateRow,
   useReportWords,
   useTemplates,
@@ -23,15 +24,11 @@ import type { ListScreenProps } from '../ListScreen';
 import type { ReportsState } from './reports-search';
 import classes from './TemplatesList.module.css';
 
-const nameWords =
-  ({ t }: Pick<ListTexts, 't'>, areKnown: boolean) =>
-  ({ id, title }: TemplateRow) =>
-    title ?? t(areKnown ? 'reports.templateGone' : 'reports.templateUnknown', { id });
-
 /** The templates: how often each was used, its contents, and the reports created from it. */
 function templateList(texts: ListTexts, areKnown: boolean): ListDefinition<TemplateRow> {
   const { t, format } = texts;
-  const nameOf = nameWords(texts, areKnown);
+  const words = reportWords(texts, areKnown);
+  const nameOf = ({ id, title }: TemplateRow) => words.template({ templateId: id, templateTitle: title });
   const number = (value: number | null) => (value === null ? '–' : format.number(value));
   return {
     columns: [
@@ -120,7 +117,7 @@ export function useTemplatesList({ grid, screen, reading }: Given): Omit<ListScr
       headline: t('reports.none.template'),
       fact: t('reports.noneTemplateHint'),
     },
-    panel: row && <TemplatePanel row={row} name={nameWords({ t }, areKnown)(row)} reading={reading} />,
+    panel: row && <TemplatePanel row={row} reading={reading} />,
     children: (
       <RecordListView
         grid={grid}
@@ -140,14 +137,13 @@ export function useTemplatesList({ grid, screen, reading }: Given): Omit<ListScr
 
 interface Props {
   readonly row: TemplateRow;
-  readonly name: string;
   readonly reading: ReportsReading | null;
 }
 
 const mostDocuments = 12;
 
 /** Panel of a template: its content, and the reports made from it. */
-function TemplatePanel({ row, name, reading }: Props) {
+function TemplatePanel({ row, reading }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
@@ -155,6 +151,7 @@ function TemplatePanel({ row, name, reading }: Props) {
   const words = useReportWords(reading?.areTemplatesKnown ?? false);
   const { id, title, description, usedCount, sections, documents } = row;
   const isGone = title === null;
+  const name = words.template({ templateId: id, templateTitle: title });
   const platformsOf = useWidgetPlatforms();
   const titleOf = useKeyTitles((sections ?? []).flatMap(({ widgets }) => widgets.flatMap(platformsOf)));
   return (
@@ -206,7 +203,7 @@ function TemplatePanel({ row, name, reading }: Props) {
               <button
                 type="button"
                 className={`${layoutClasses.cut} ${classes.link}`}
-                title={`${one.title} · ${words.client(one)}`}
+                title={`${words.title(one)} · ${words.client(one)}`}
                 onClick={() =>
                   void navigate({
                     to: '/reports',
@@ -214,7 +211,7 @@ function TemplatePanel({ row, name, reading }: Props) {
                   })
                 }
               >
-                {one.title} · {words.client(one)}
+                {words.title(one)} · {words.client(one)}
               </button>
               <span className={textClasses.third}>{words.created(one, now)}</span>
             </li>

@@ -237,6 +237,21 @@ describe('Reports list', () => {
 });
 
 describe('Report templates', () => {
+  it('a template and a report without a title are called by their kind and id', async () => {
+    const engine = engineWithReports();
+    const [template] = (await engine.records('reporting.templates')).records;
+    if (!template) throw new Error('no template');
+    const nameless = { ...template, record: { ...template.record, title: '' } };
+    engine.setRecords('reporting.templates', { records: [nameless], asOf: NOW });
+    engine.setRecords('reporting.reports', { records: [report(31, { title: '' })], asOf: NOW });
+    await show(engine, '/reports?show=templates');
+    expect(await rows('Templates')).toEqual([expect.stringMatching(/^Template 412/)]);
+    const panel = within(screen.getByRole('complementary', { name: 'Template 412' }));
+    fireEvent.click(panel.getByRole('button', { name: /^Report 31 · / }));
+    const opened = within(await screen.findByRole('complementary', { name: 'Report 31' }));
+    expect(opened.getByText('Template 412')).toBeTruthy();
+  });
+
   it('a template shows its metrics and use, and leads to a new report', async () => {
     const { router } = await show(engineWithReports(), '/reports?show=templates');
     const grid = await screen.findByRole('grid', { name: 'Templates' });

@@ -52,7 +52,8 @@ describe('New report draft', () => {
 
   it('a draft has no template that is gone, and a default title without earlier reports', () => {
     expect(startDraft(seed, { ...ground, templates: new Set() }).templateId).toBeNull();
-    expect(startDraft(seed, { ...ground, rows: [] }).title).toBe('Informe mensual');
+    for (const rows of [[], [{ ...last, title: '' }]])
+      expect(startDraft(seed, { ...ground, rows }).title).toBe('Informe mensual');
     expect(startDraft({ ...seed, client: null }, ground)).toMatchObject({ title: '', client: null });
   });
 

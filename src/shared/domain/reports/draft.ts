@@ -49,7 +49,7 @@ export function startDraft(seed: DraftSeed, ground: DraftGround): ReportDraft {
   const period =
     seed.period ?? (seed.like ? nextPeriod(seed.like.period) : monthRange(lastWholeMonth(ground.today)));
   const comparison = seed.like && seed.like.comparison === null ? null : periodBefore(period);
-  const title = last
+  const title = last?.title
     ? renamed(last.title, last.period, period, ground.language)
     : client
       ? messageTexts(ground.language)('reportMail.title')

@@ -26,6 +26,10 @@ describe('Report email', () => {
     );
   });
 
+  it('a report without a title is emailed under the usual title', () => {
+    expect(reportMailOf({ ...facts, title: ' ' }, 'en').subject).toBe('Monthly report: October 2026');
+  });
+
   it('a report email has a one-line subject and the address on its own line for any title', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.constantFrom(...languages), (client, title, language) => {

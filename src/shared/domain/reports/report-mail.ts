@@ -42,7 +42,7 @@ export function reportMailOf(
   const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
   const span = periodText(period, language, writeDay);
   // A title that names the period need not say it twice.
-  const named = oneLine(title);
+  const named = oneLine(title) || t('reportMail.title');
   const subject = named.toLowerCase().includes(span.toLowerCase())
     ? named
     : t('reportMail.subject', { title: named, period: span });

@@ -91,7 +91,8 @@ function NextReport({ read, projectId, client, now }: Props & { readonly read: C
 function ReportRow({ report }: { readonly report: Row }) {
   const { t } = useTranslation();
   const words = useReportWords(true);
-  const { kind, title, period, views, externalUrl, internalUrl, key } = report;
+  const title = words.title(report);
+  const { kind, period, views, externalUrl, internalUrl, key } = report;
   const actions = useReportActions(report);
   const open = externalUrl === null ? actions.openInService : actions.openAsClient;
   const label =

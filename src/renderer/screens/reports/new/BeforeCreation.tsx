@@ -199,7 +199,7 @@ function useCheckWords({ timezone, now, asOf }: Facts): (check: Check) => CheckT
         return plain(
           t('reports.check.duplicate.name'),
           t('reports.check.duplicate.rest', {
-            title: check.row.title,
+            title: words.title(check.row),
             when:
               check.row.createdAt === null
                 ? words.period(check.row.period)

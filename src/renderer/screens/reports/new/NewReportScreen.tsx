@@ -201,7 +201,10 @@ function ForWhom({ report }: { readonly report: NewReport }) {
           data={[
             ...listed.map(({ id, title, usedCount }) => ({
               value: String(id),
-              label: t('reports.form.templateUsed', { name: title ?? '', count: usedCount ?? 0 }),
+              label: t('reports.form.templateUsed', {
+                name: title || t('reports.templateUnknown', { id }),
+                count: usedCount ?? 0,
+              }),
             })),
             ...(isGone
               ? [
