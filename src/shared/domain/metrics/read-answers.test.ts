@@ -16,6 +16,13 @@ describe('Number answer', () => {
     ['from the reporting service', { values: 7, comparison: { values: 8, difference: -12.5 } }, 7, 8],
     ['in text', { value: '12.5', previous_value: '-1e3' }, 12.5, -1000],
     ['without a value', { value: null, previous_value: 3 }, null, 3],
+    ['in a list of one', { values: [7], comparison: { values: ['8'] } }, 7, 8],
+    [
+      'under the name of its metric',
+      { values: { reach: 7 }, comparison: { values: { reach: null } } },
+      7,
+      null,
+    ],
   ])('a number %s is read with the number of the other period', (_, raw, value, before) => {
     expect(read(raw)).toEqual({ ok: true, answer: number(value), comparison: number(before) });
   });
@@ -31,6 +38,13 @@ describe('Number answer', () => {
   it('a missing number is read as no value and not as a failure', () => {
     expect(read(undefined)).toEqual({ ok: true, answer: number(null), comparison: null });
   });
+
+  it.each([[[7, 8]], [{ reach: 7, clicks: 8 }], [{ reach: [7] }], [{ reach: 'many' }]])(
+    'the values %j are not read as one number',
+    (values) => {
+      expect(readForm(values, 'number_v1').kind).not.toBe('number');
+    },
+  );
 
   it.each(['1,234', '12%', ' 5', '0x10', '1e999', '012'])('the text %j is not read as a number', (text) => {
     expect(readForm(text, 'number_v1')).toEqual({

@@ -108,6 +108,11 @@ export function readForm(values: unknown, component: string): MetricAnswer {
   const number = numberIn(values);
   if (number !== undefined) return { kind: 'number', value: number };
   if (isList(values) && values.length === 0) return emptyOf(component);
+  // The document shows no type for `values`: a single number may be in a list, or under the name of its metric.
+  if (component.startsWith('number') && (isList(values) || isObject(values))) {
+    const [only, ...others] = Object.values(values).map(numberOrGap);
+    if (only !== undefined && others.length === 0) return { kind: 'number', value: only };
+  }
   const isTable = component.startsWith('datatable');
   const known = isTable ? (readTable(values) ?? readChart(values)) : (readChart(values) ?? readTable(values));
   if (known) return known;
