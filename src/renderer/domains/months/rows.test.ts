@@ -20,6 +20,7 @@ interface Account {
   /** The service said of the month that it has nothing. */
   readonly isAnswered?: boolean;
   readonly refused?: 'METRIC_RESTRICTED' | 'CONNECTION_EXPIRED' | 'SERVICE_FAILED';
+  readonly isComparisonRefused?: boolean;
   /** By default the copy has the platform's catalogue, with the metric. */
   readonly platform?: 'instagram' | 'tiktok' | 'unknown';
 }
@@ -50,12 +51,15 @@ function rowOf(accounts: readonly Account[], unread: UnknownReason | null = null
     const values = new Float64Array(asked.length * periods.length).fill(Number.NaN);
     const readAt = values.slice();
     const refusals: MetricNumbers['refusals'][number][] = [];
-    asked.forEach(({ value = null, before = null, readAt: at = 5, refused, isAnswered }, place) => {
+    asked.forEach((account, place) => {
+      const { value = null, before = null, readAt: at = 5, refused, isAnswered } = account;
       const first = place * periods.length;
       if (value !== null) [values[first], readAt[first]] = [value, at];
       if (before !== null) [values[first + 1], readAt[first + 1]] = [before, at];
       if (isAnswered) readAt[first] = at;
       if (refused) refusals.push({ place: first, refusal: { error: deskError(refused, 'no'), at: 1 } });
+      if (account.isComparisonRefused)
+        refusals.push({ place: first + 1, refusal: { error: deskError('REQUEST_REFUSED', 'no'), at: 1 } });
     });
     return { values, readAt, refusals };
   });
@@ -98,6 +102,7 @@ describe('Reason for a missing number', () => {
     expect(reasonOf([refused, { isActive: false }])).toEqual(['not_read', 'expired']);
     expect(reasonOf([{}, refused])).toEqual(['not_read', 'refused']);
     expect(reasonOf([{ refused: 'CONNECTION_EXPIRED' }])).toEqual(['not_read', 'expired']);
+    expect(reasonOf([{ isAnswered: true, isComparisonRefused: true }])).toEqual(['no_data', 'no_data']);
     expect(reasonOf([{}])).toEqual(['not_read', 'not_loaded']);
     expect(reasonOf([{ isAnswered: true }])).toEqual(['no_data', 'no_data']);
     expect(reasonOf([{ isAnswered: true }, {}])).toEqual(['not_read', 'not_loaded']);

@@ -158,7 +158,8 @@ function partOf(
       before: known(read.values, beforeAt),
       past: pastAt.map((at) => known(read.values, at)),
       readAt: known(read.readAt, 0),
-      refusal: refusalAt(0) ?? refusalAt(beforeAt),
+      // A refusal of the comparison says nothing of a period that was answered without a number.
+      refusal: missingAt(0) === 'no_data' ? null : (refusalAt(0) ?? refusalAt(beforeAt)),
       missing: missingAt(0) ?? (beforeAt === null ? null : missingAt(beforeAt)),
     },
   ];
