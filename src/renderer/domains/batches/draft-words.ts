@@ -1,6 +1,6 @@
 import type { BatchRow, Check } from '@shared/domain/reports';
 import type { Wording } from '../../i18n/FormatProvider';
-import { networkOf } from '../../kit/networks/networks';
+import { sourcePlatformOf } from '../reports';
 
 /** Texts about a client of a new batch. */
 export function draftWords({ t, format }: Wording) {
@@ -10,7 +10,7 @@ export function draftWords({ t, format }: Wording) {
     switch (one.about) {
       case 'not_active':
         return t('batches.check.not_active', {
-          names: format.list(one.sources.map(({ slug }) => networkOf(slug).name)),
+          names: format.list(one.sources.map(({ slug }) => sourcePlatformOf(slug))),
         });
       case 'widgets':
         return t('batches.check.widgets', { count: one.empty });

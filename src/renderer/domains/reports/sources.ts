@@ -2,8 +2,10 @@ import type { ReportSource } from '@shared/domain/reports';
 import type { EpochMs } from '@shared/domain/time';
 import { useMemo } from 'react';
 import type { ChangeLine } from '../../engine';
+import { networkOf } from '../../kit/networks/networks';
 import { useRecords } from '../../query/records';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
+import { platformNameOf } from '../metrics';
 
 export interface ReportSourceRow extends ReportSource {
   /** Status word of the service. */
@@ -20,6 +22,9 @@ export interface UseSources {
   /** When the list was last confirmed; null before the first whole reading. */
   readonly asOf: EpochMs | null;
 }
+
+/** The platform of a source, whose record has no more than a slug. */
+export const sourcePlatformOf = (slug: string): string => networkOf(slug, null, platformNameOf(slug)).name;
 
 const mostLines = 500;
 

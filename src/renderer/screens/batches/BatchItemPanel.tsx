@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { type MadeReport, type PlacedItem, plannedDays } from '@shared/domain/reports';
 import { type DayKey, parseStamp } from '@shared/domain/time';
 import { IconLink } from '@tabler/icons-react';
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import {
   type BatchActions,
   type BatchView,
@@ -15,9 +15,9 @@ import {
   useWaitingDays,
 } from '../../domains/batches';
 import { OutsideButton, useCopyText } from '../../domains/outside';
+import { CreateAnother } from '../../domains/reports';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import { Dialog, DialogActions } from '../../kit/Dialog';
 import factsClasses from '../../kit/facts.module.css';
 import layoutClasses from '../../kit/layout.module.css';
 import { PanelTitle, SidePanel } from '../../kit/SidePanel';
@@ -201,7 +201,6 @@ function Doubt({ placed: { item, result }, actions, onLeaveOut }: DoubtProps) {
   const { t } = useTranslation();
   const now = useNow();
   const words = useBatchWords();
-  const [isAsking, setAsking] = useState(false);
   if (result?.state !== 'in_doubt') return null;
   const { sentAt, looks } = result;
   const found = [...new Map(looks.flatMap((look) => look.found).map((one) => [one.id, one])).values()];
@@ -239,23 +238,13 @@ function Doubt({ placed: { item, result }, actions, onLeaveOut }: DoubtProps) {
         />
       ))}
       <Group gap="sm">
-        <Button onClick={() => setAsking(true)}>{t('batches.createAnother')}</Button>
+        <CreateAnother
+          isFound={found.length > 0}
+          onCreate={() => void actions.settle(item.id, { kind: 'send' })}
+        />
         <Button onClick={onLeaveOut}>{t('batches.leaveOut')}</Button>
       </Group>
       <p className={textClasses.hint}>{t('batches.neverTwice')}</p>
-      {isAsking && (
-        <Dialog title={t('batches.anotherTitle')} onClose={() => setAsking(false)}>
-          <Text>{t(found.length > 0 ? 'batches.anotherFound' : 'batches.anotherNone')}</Text>
-          <DialogActions
-            action={t('batches.anotherConfirm')}
-            onAction={() => {
-              setAsking(false);
-              void actions.settle(item.id, { kind: 'send' });
-            }}
-            onClose={() => setAsking(false)}
-          />
-        </Dialog>
-      )}
     </>
   );
 }

@@ -2,11 +2,10 @@ import { Button } from '@mantine/core';
 import { bodyOf, type Check, type CheckLevel } from '@shared/domain/reports';
 import type { EpochMs } from '@shared/domain/time';
 import { IconCircleCheckFilled, IconCircleHalf2, IconCircleMinus } from '@tabler/icons-react';
-import { useReportActions, useReportWords } from '../../../domains/reports';
+import { sourcePlatformOf, useReportActions, useReportWords } from '../../../domains/reports';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import layoutClasses from '../../../kit/layout.module.css';
-import { networkOf } from '../../../kit/networks/networks';
 import { SidePanel } from '../../../kit/SidePanel';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
 import textClasses from '../../../kit/text.module.css';
@@ -184,7 +183,7 @@ function useCheckWords({ timezone, now, asOf }: Facts): (check: Check) => CheckT
           t('reports.check.sources.rest', { count: check.count }),
         );
       case 'not_active': {
-        const names = check.sources.map(({ slug, name }) => `${networkOf(slug).name} (${name})`);
+        const names = check.sources.map(({ slug, name }) => `${sourcePlatformOf(slug)} (${name})`);
         return plain(
           t('reports.check.not_active.name', { count: names.length }),
           t('reports.check.not_active.rest', { names: format.list(names) }),

@@ -4,7 +4,7 @@ import { parseInstant, parseStamp } from '@shared/domain/time';
 import { deskError } from '@shared/errors';
 import { IconCircleCheckFilled, IconHourglassHigh, IconQuestionMark } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type StartedReport, useReportActions } from '../../../domains/reports';
+import { CreateAnother, type StartedReport, useReportActions } from '../../../domains/reports';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import { SidePanel } from '../../../kit/SidePanel';
@@ -146,9 +146,10 @@ function InDoubt({ report, started, result }: InDoubtProps) {
       title={t('reports.outcome.inDoubt')}
       actions={
         <>
-          <Button onClick={() => void settle(started.item, { kind: 'send' })}>
-            {t('reports.outcome.sendAgain')}
-          </Button>
+          <CreateAnother
+            isFound={look !== undefined && look.found.length > 0}
+            onCreate={() => void settle(started.item, { kind: 'send' })}
+          />
           <Button onClick={() => void settle(started.item, { kind: 'leave_out' })}>
             {t('reports.outcome.leaveOut')}
           </Button>

@@ -8,6 +8,7 @@ import { CommandBar } from '../../../commands/CommandBar';
 import {
   BudgetLine,
   type ReportSourceRow,
+  sourcePlatformOf,
   useReportClients,
   useReportRows,
   useTemplates,
@@ -19,7 +20,6 @@ import layoutClasses from '../../../kit/layout.module.css';
 import listScreen from '../../../kit/lists/ListScreen.module.css';
 import { NameInput } from '../../../kit/NameInput';
 import { NetworkMark } from '../../../kit/networks/NetworkMark';
-import { networkOf } from '../../../kit/networks/networks';
 import { ListSkeleton } from '../../../kit/states/ListSkeleton';
 import { LinkIcon } from '../../../kit/status/LinkIcon';
 import textClasses from '../../../kit/text.module.css';
@@ -301,7 +301,7 @@ function SourcesPart({ report }: { readonly report: NewReport }) {
             <li key={source.id} className={classes.source}>
               <Checkbox
                 aria-label={t('reports.form.use', {
-                  platform: networkOf(source.slug).name,
+                  platform: sourcePlatformOf(source.slug),
                   name: source.name,
                 })}
                 disabled={report.started !== null}
@@ -310,7 +310,7 @@ function SourcesPart({ report }: { readonly report: NewReport }) {
               />
               <NetworkMark network={source.slug} size={20} />
               <span title={source.name}>
-                <b>{networkOf(source.slug).name}</b> {source.name}
+                <b>{sourcePlatformOf(source.slug)}</b> {source.name}
               </span>
               <span className={`${textClasses.quiet} ${classes.in}`}>{sectionsWith(source)}</span>
               <span

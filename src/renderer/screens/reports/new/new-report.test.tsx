@@ -165,6 +165,10 @@ describe('New report', () => {
     } as never);
     engine.setLocal('report_results', [{ key: item, value, at: value.at }]);
     expect(await screen.findByText('It may have been created.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Create another…' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Create another one?' }));
+    question.getByText(/exists\. You’d have two\.$/);
+    fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
     fireEvent.click(screen.getByRole('button', { name: 'This one' }));
     await waitFor(() =>
       expect(main.inputsOf('reports.settle')).toEqual([{ item, decision: { kind: 'is_this', id: 90 } }]),
