@@ -16,6 +16,8 @@ describe('Screen of a service that the workspace does not have', () => {
     const engine = new FakeEngine([], { completedAt: NOW });
     for (const resource of ['planning.projects', 'reporting.company', 'connect.merchant'] as const)
       engine.setRecords(resource, { records: [], asOf: null });
+    const query = engine.query.bind(engine);
+    engine.query = async (asked) => ({ ...(await query(asked)), asOf: null });
     await renderApp({ engine, path, bootstrap: { workspace: { ...connectedWorkspace, services: {} } } });
     return within(screen.getByRole('main'));
   };
@@ -59,6 +61,7 @@ describe('Screen of a service that the workspace does not have', () => {
     expect(main.queryByText(/Still loading/)).toBeNull();
     expect(main.queryByText(/Opening the offline copy/)).toBeNull();
     await main.findByRole('heading', { name: 'All clear.' });
+    expect(screen.queryByText('not loaded yet')).toBeNull();
   });
 });
 

@@ -4,6 +4,7 @@ import type { EpochMs } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import { useMemo } from 'react';
 import type { RecordCounts } from '../../engine';
+import { useTranslation } from '../../i18n/use-translation';
 import { recordCountsQuery } from '../../query/records';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useJoinedClients } from '../clients';
@@ -97,6 +98,7 @@ export interface UseReportSources {
 export function useClientSources(): UseReportSources | null {
   const reading = useEngineQuery(sourcesQuery);
   const { clients, isLoading } = useJoinedClients();
+  const { t } = useTranslation();
   return useMemo(() => {
     if (!reading || isLoading) return null;
     const find = clientFinder(clients);
@@ -104,11 +106,17 @@ export function useClientSources(): UseReportSources | null {
       const client = find(source.project);
       return {
         source,
-        client: { key: client?.key ?? source.project, name: client?.name ?? source.projectName },
+        client: {
+          key: client?.key ?? source.project,
+          name:
+            client?.name ??
+            source.projectName ??
+            t('client.withoutName', { id: source.project.slice('reporting:'.length) }),
+        },
       };
     });
     return { sources, asOf: reading.asOf };
-  }, [reading, clients, isLoading]);
+  }, [reading, clients, isLoading, t]);
 }
 
 /**

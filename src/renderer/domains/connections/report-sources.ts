@@ -8,8 +8,8 @@ import { platformNameOf } from '../metrics';
 export interface ReportSourceState {
   readonly key: RecordKey<'reporting:integration'>;
   readonly project: ClientKey;
-  /** Name of the client in the reporting service. */
-  readonly projectName: string;
+  /** Name of the client in the reporting service; null for none. */
+  readonly projectName: string | null;
   readonly name: string;
   readonly platform: { readonly slug: string; readonly name: string };
   /** Status word of the service. Only `active` is documented, so any other counts as not working. */
@@ -54,7 +54,7 @@ export async function readReportSources(
       name: name || `${platform.name} ${id}`,
       status,
       seenAt,
-      projectName: project_name || `${project_id}`,
+      projectName: project_name || null,
       platform,
       isActive: status === 'active',
       breakage: status === 'active' ? null : leftActive(moves, id),

@@ -272,10 +272,13 @@ describe('Report sources in the connections list', () => {
     ...liveWorkspace,
     services: { reporting: { baseUrl: 'https://reporting.example/v2', hasKey: true } },
   };
-  const showReporting = (records: readonly KeptRecord<'reporting.integrations'>[]) => {
+  const showReporting = (
+    records: readonly KeptRecord<'reporting.integrations'>[],
+    name = 'Doña Remedios',
+  ) => {
     const engine = new FakeEngine([], { completedAt: NOW });
     engine.setRecords('reporting.projects', {
-      records: [reportingProject(7, 'Doña Remedios', 'es_MX')],
+      records: [reportingProject(7, name, 'es_MX')],
       asOf: NOW,
     });
     engine.setRecords('reporting.integrations', { records, asOf: NOW });
@@ -307,6 +310,11 @@ describe('Report sources in the connections list', () => {
     expect(await screen.findByText(/^Reconnect it in the reporting service\./)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Reconnect' })).toBeNull();
     expect(await screen.findByRole('link', { name: 'Connections 1' })).toBeTruthy();
+  });
+
+  it('the client of a report source is called by its id if it has no name', async () => {
+    await showReporting([reportSource(71, 'instagram')], '');
+    expect(await rows()).toEqual(['@instagram, Instagram, Client 7, Active']);
   });
 
   it('without report sources the list says so and does not mention services that aren’t set up', async () => {

@@ -150,6 +150,7 @@ export function EventForm({ draftKey, event, draft, isKept, reports, clientOf, o
           onAgain={() => void save()}
         />
       )}
+      {error && !isRefusedOnly && !isInDoubt && <ErrorNote error={error} />}
       {event && isKept && draft.base !== null && draft.base !== event.updatedAt && !isInDoubt && (
         <Note
           tone="plain"
@@ -211,7 +212,6 @@ export function EventForm({ draftKey, event, draft, isKept, reports, clientOf, o
           <EventsAroundDate client={client} date={event.date} />
         </>
       )}
-      {error && !isRefusedOnly && !isInDoubt && <ErrorNote error={error} />}
     </SidePanel>
   );
 }

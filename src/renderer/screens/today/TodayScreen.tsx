@@ -81,7 +81,8 @@ export function TodayScreen() {
   const screen = useTodayScreen((all) => all);
   const { held } = useTriage();
   const { snapshot, entries, needs, goesOut, goesOutTotal, totals, isWithoutPosts } = state;
-  useSetScreenHead(t('screens.today'), snapshot?.asOf ?? null, everything, snapshot?.due, parts);
+  const asOf = snapshot?.asOf ?? (isWithoutPosts ? undefined : null);
+  useSetScreenHead(t('screens.today'), asOf, everything, snapshot?.due, parts);
 
   // Without the service nothing is awaited from it.
   const isRead = snapshot !== null && (snapshot.asOf !== null || isWithoutPosts);
