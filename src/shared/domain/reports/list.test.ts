@@ -121,6 +121,8 @@ describe('Reports of a month', () => {
     expect(withoutReport(all, clients, '2026-09-01').map(({ projectId }) => projectId)).toEqual(['7', '8']);
     const ofAll = reportGroups({ shown: all.slice(2), all, clients, today: '2026-11-23', isWhole: false });
     expect(ofAll).toMatchObject([{ month: '2026-09-01', have: 1, missing: null }]);
+    const unread = reportGroups({ shown: all, all, clients: [], today: '2026-11-23', isWhole: true });
+    expect(unread[0]).toMatchObject({ month: '2026-10-01', have: 0, missing: null });
   });
 });
 

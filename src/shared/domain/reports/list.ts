@@ -141,7 +141,10 @@ export function reportGroups({ shown, all, clients, today, isWhole }: GroupsInpu
       month,
       total,
       have: have.get(month)?.size ?? 0,
-      missing: month === due ? clients.filter(({ projectId }) => !have.get(month)?.has(projectId)) : null,
+      missing:
+        month === due && clients.length > 0
+          ? clients.filter(({ projectId }) => !have.get(month)?.has(projectId))
+          : null,
     }));
 }
 
