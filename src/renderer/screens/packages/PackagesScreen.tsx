@@ -136,7 +136,9 @@ export function PackagesScreen() {
       total: packages.rows.length - packages.inReview,
     },
   ].filter(({ total }) => total > 0);
-  const isNone = rows?.length === 0 && !isClosed(error);
+  // `ClosedNotes` tells what the key may not read, and the banner that there is no network.
+  const failure = error?.category === 'service' ? error : null;
+  const isNone = rows?.length === 0 && !isClosed(error) && !failure;
   const hasRows = rows !== null && rows.length > 0;
   return (
     <ListScreen
@@ -170,7 +172,10 @@ export function PackagesScreen() {
           </ListTools>
         )
       }
-      errors={[{ error: current && !isPanelOpen ? takeAlong.errorOf(current.shown.id) : null }]}
+      errors={[
+        { error: failure, title: t('refresh.closed', { what: t('kind.reviewGroups') }) },
+        { error: current && !isPanelOpen ? takeAlong.errorOf(current.shown.id) : null },
+      ]}
       notes={<ClosedNotes of={packagesNeed} />}
       count={rows && packages.rows.length}
       isFiltered={hasRows}

@@ -1,4 +1,4 @@
-import { succeed } from '@shared/errors';
+import { deskError, succeed } from '@shared/errors';
 import type { TakenPackage } from '@shared/take-along';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -77,6 +77,15 @@ const panel = () => screen.findByRole('complementary', { name: 'Package' });
 afterEach(cleanup);
 
 describe('Review packages list', () => {
+  it('a list that the service fails to answer names its error and promises no load', async () => {
+    const engine = new FakeEngine(usualPosts, { completedAt: NOW });
+    const error = deskError('SERVICE_FAILED', '502');
+    engine.setRecords('planning.review_groups', { records: [], asOf: null, error });
+    await renderApp({ path: '/packages', engine });
+    expect(await screen.findByText('Couldn’t load: Review packages')).toBeTruthy();
+    expect(screen.queryByText(/They load after the posts/)).toBeNull();
+  });
+
   it('D notes a decision on a package as one entry for each post', async () => {
     const { main } = await open();
     await panel();
