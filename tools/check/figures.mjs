@@ -24,7 +24,7 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 175_711,
+  lines: 175_716,
   files: 1_592,
   /** Percent of the files. */
   oneImporter: 39.3,
