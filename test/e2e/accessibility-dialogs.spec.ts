@@ -29,7 +29,7 @@ const meetingDialog = 'screens/presenter/PresenterScreen.tsx';
 const missingDialog = 'screens/reports/MissingReports.tsx';
 const originalDialog = 'domains/timeline/EventText.tsx';
 /** These take a batch of which one answer was lost. */
-const anotherDialog = 'screens/batches/BatchItemPanel.tsx';
+const anotherDialog = 'domains/reports/CreateAnother.tsx';
 const linksDialog = 'screens/batches/BatchLinksDialog.tsx';
 /** This one takes an event that a service has sent: `event-inbox.spec.ts` brings it up. */
 const replayDialog = 'screens/webhooks/inbox/DeliveryFoot.tsx';

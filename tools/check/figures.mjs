@@ -24,10 +24,10 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 175_716,
-  files: 1_592,
+  lines: 175_778,
+  files: 1_593,
   /** Percent of the files. */
-  oneImporter: 39.3,
+  oneImporter: 39.4,
   cssLines: 10_978,
   /** Percent of the comments. */
   withoutNoun: 1,

@@ -210,3 +210,67 @@ describe('Service client limits', () => {
     expect(sent).toHaveLength(120);
   });
 });
+
+describe('Archived projects', () => {
+  const project = (id: number) => ({ id, timezone: 'UTC' });
+  const all = { query: { all: true, per_page: 50, page: 1 }, lane: 'freshness' } as const;
+
+  /** A service whose projects don't say whether they are archived, and whose list of archived ones has two pages. */
+  function startSilent(archived: (page: string) => ReturnType<typeof answers>) {
+    return start(({ url }) => {
+      const { searchParams } = new URL(url);
+      const isAll = searchParams.get('all') === '1';
+      if (isAll) return list([project(1), project(2), project(3)]);
+      expect(searchParams.get('archived')).toBe('1');
+      return archived(searchParams.get('page') ?? '');
+    });
+  }
+  const twoPages = (page: string) =>
+    answers(200, {
+      data: [project(page === '1' ? 2 : 3)],
+      links: { next: page === '1' ? `${bases.planning}/projects?archived=1&page=2` : null },
+      meta: {},
+    });
+
+  it('projects of a list of all are marked by the list of archived ones, which is read once', async () => {
+    const { client, time, sent } = startSilent(twoPages);
+    const read = await run(time, client.call('planning', 'list_projects', all), 1_000);
+    expect(read.ok && read.data.records.map(({ id, archived }) => [id, archived])).toEqual([
+      [1, false],
+      [2, true],
+      [3, true],
+    ]);
+    await run(time, client.call('planning', 'list_projects', all), 1_000);
+    expect(sent).toHaveLength(4);
+  });
+
+  it('projects are not marked where the list of archived ones fails', async () => {
+    const { client, time } = startSilent(() => answers(500, {}));
+    const read = await run(time, client.call('planning', 'list_projects', all));
+    expect(read.ok && read.data.records.map(({ archived }) => archived)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('a list of archived projects that never ends marks none', async () => {
+    const { client, time, sent } = startSilent((page) =>
+      answers(200, {
+        data: [project(2)],
+        links: { next: `${bases.planning}/projects?archived=1&page=${Number(page) + 1}` },
+        meta: {},
+      }),
+    );
+    const read = await run(time, client.call('planning', 'list_projects', all), 120_000);
+    expect(read.ok && read.data.records[1]?.archived).toBeUndefined();
+    expect(sent).toHaveLength(101);
+  });
+
+  it('projects that say it themselves cost no other call', async () => {
+    const { client, time, sent } = start(list([{ ...project(1), archived: true }]));
+    const read = await run(time, client.call('planning', 'list_projects', all), 1_000);
+    expect(read).toMatchObject({ ok: true, data: { records: [{ archived: true }] } });
+    expect(sent).toHaveLength(1);
+  });
+});

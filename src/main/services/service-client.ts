@@ -1,15 +1,15 @@
 import { parseHttpDate } from '@shared/domain/time';
-import { type DeskError, type DeskResult, deskError, succeed } from '@shared/errors';
+import { type DeskError, type DeskResult, deskError, fail, succeed } from '@shared/errors';
 import type { Endpoint, ServiceDeclaration, ServiceName } from '@shared/services/endpoint';
 import { type EndpointName, type EndpointOf, loadService } from '@shared/services/load';
-import type { CallInput, Lane, ReadOf } from '@shared/services/read';
+import type { CallInput, Lane, ListRead, ReadOf } from '@shared/services/read';
 import type { Clock, ServiceAccess } from '../ports';
-import { buildRequest, checkInput } from './calls/build-request';
+import { buildRequest, type CheckedInput, checkInput } from './calls/build-request';
 import type { SuccessfulAnswer } from './calls/judge';
 import { outcomeCheck } from './calls/outcome-checks';
 import { createTryCall, type PendingCall, type TimedAnswer, type TryCallDeps } from './calls/try-call';
 import { unlessAborted } from './calls/unless-aborted';
-import { type Ambiguity, ambiguityOf, settled } from './errors/ambiguities';
+import { ambiguityOf, settled } from './errors/ambiguities';
 import { readRequestId } from './errors/envelope';
 import { createLimitDiscovery } from './limits/limit-discovery';
 import { budgetKey } from './limits/service-limits';
@@ -19,34 +19,32 @@ import { type KeepSecrets, takeSecrets } from './secrets/answer-secrets';
 /** How long the result of a probing read is reused, so that fifty refused calls probe once. */
 const holdsForMs = 30_000;
 
-/** Makes the read that can tell the causes apart. If it fails, its own failure is not examined. */
-type ProbingRead = (ambiguity: Ambiguity) => Promise<DeskResult<unknown>>;
+/** Makes a probing read, or gives the result of the same one a moment ago. */
+type Probe = (
+  subject: string,
+  pending: PendingCall,
+  read: () => Promise<DeskResult<unknown>>,
+) => Promise<DeskResult<unknown>>;
 
-/**
- * Finds the cause of an ambiguous refusal with at most one probing read. The read waits in the lane of the refused
- * call. If it fails, all likely causes are reported.
- */
-function createClarify(clock: Clock) {
+function createProbe(clock: Clock): Probe {
   const told = new Map<string, { readonly until: number; readonly answer: Promise<DeskResult<unknown>> }>();
 
-  function answerTo(ambiguity: Ambiguity, { budget, input }: PendingCall, read: ProbingRead) {
+  return (about, { budget, input }, read) => {
     const now = clock.monotonic();
     for (const [subject, { until }] of told) if (until <= now) told.delete(subject);
     // The lane is part of the key, so that an interactive call never waits for a background read.
-    const subject = `${budget} ${input.lane} ${ambiguity.subject}`;
-    const answer = told.get(subject)?.answer ?? read(ambiguity);
-    told.set(subject, { until: told.get(subject)?.until ?? now + holdsForMs, answer });
+    const subject = `${budget} ${input.lane} ${about}`;
+    const { until = now + holdsForMs, answer = read() } = told.get(subject) ?? {};
+    told.set(subject, { until, answer });
     return answer;
-  }
-
-  return async (pending: PendingCall, error: DeskError, read: ProbingRead): Promise<DeskError> => {
-    const ambiguity = ambiguityOf(pending, error);
-    if (!ambiguity) return error;
-    const probe = await unlessAborted(answerTo(ambiguity, pending, read), pending.signal);
-    const meaning = probe.ok ? ambiguity.settle(probe.data) : null;
-    return meaning ? settled(error, meaning) : error;
   };
 }
+
+/** A list's answer as it is read; see `ListRead`. */
+type ListOfRecords = ListRead<Readonly<Record<string, unknown>>>;
+
+/** Pages of a probing read of a list. A list that doesn't end tells nothing. */
+const mostPages = 100;
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -84,10 +82,9 @@ export interface ServiceClients {
 export function createServiceClients(deps: ServiceClientDeps): ServiceClients {
   const { tryCall, tryNow } = createTryCall(deps);
   const limits = createLimitDiscovery(deps.limiter, deps.clock);
-  const clarify = createClarify(deps.clock);
+  const probe = createProbe(deps.clock);
   const now = () => deps.clock.now();
-  const clientOf = (access: WorkspaceAccess) =>
-    createServiceClient(access, { tryCall, limits, clarify, now });
+  const clientOf = (access: WorkspaceAccess) => createServiceClient(access, { tryCall, limits, probe, now });
   return Object.assign(clientOf, { tryNow });
 }
 
@@ -98,13 +95,13 @@ interface InnerOptions extends CallOptions {
 interface Shared {
   readonly tryCall: ReturnType<typeof createTryCall>['tryCall'];
   readonly limits: ReturnType<typeof createLimitDiscovery>;
-  readonly clarify: ReturnType<typeof createClarify>;
+  readonly probe: Probe;
   readonly now: () => number;
 }
 
 function createServiceClient(
   access: WorkspaceAccess,
-  { tryCall, limits, clarify, now }: Shared,
+  { tryCall, limits, probe, now }: Shared,
 ): ServiceClient {
   async function call(
     declaration: ServiceDeclaration,
@@ -142,7 +139,7 @@ function createServiceClient(
     const read = await readAnswerInTurns(endpoint, json, contextOf(pending, answer.data, now()));
     const record = read.ok && 'record' in read.data ? read.data.record : null;
     if (name === settingsOf(declaration)) limits.learn(budget, declaration, record);
-    if (!keepSecrets) return read;
+    if (!keepSecrets) return withToldField(declaration, pending, read);
     // A token is answered once. If it is not in the answer, the outcome of the call is unknown.
     if (Object.keys(secrets).length === 0) return explained(declaration, pending, withoutSecret(name));
     const kept = await keepSecrets(secrets, { rest: json, date: dateOf(answer.data) });
@@ -150,16 +147,69 @@ function createServiceClient(
     return succeed(hasStandIn(endpoint) ? { ...read.data, kept: kept.data } : read.data);
   }
 
+  /**
+   * Finds the cause of an ambiguous refusal with at most one probing read. The read waits in the lane of the refused
+   * call. If it fails, its own failure is not examined and all likely causes are reported.
+   */
+  async function clarified(declaration: ServiceDeclaration, pending: PendingCall, error: DeskError) {
+    const ambiguity = ambiguityOf(pending, error);
+    if (!ambiguity) return error;
+    const input = { ...ambiguity.input, lane: pending.input.lane };
+    const read = () => call(declaration, ambiguity.endpoint, input, { purpose: 'probe' });
+    const answer = await unlessAborted(probe(ambiguity.subject, pending, read), pending.signal);
+    const meaning = answer.ok ? ambiguity.settle(answer.data) : null;
+    return meaning ? settled(error, meaning) : error;
+  }
+
   /** A failure with all that can be said of it: which cause it has, or how to find out whether the write was done. */
   async function explained(declaration: ServiceDeclaration, pending: PendingCall, error: DeskError) {
-    if (error.code !== 'OUTCOME_UNKNOWN') {
-      const { lane } = pending.input;
-      const read = ({ endpoint, input }: Ambiguity) =>
-        call(declaration, endpoint, { ...input, lane }, { purpose: 'probe' });
-      return refused(await clarify(pending, error, read));
-    }
+    if (error.code !== 'OUTCOME_UNKNOWN') return refused(await clarified(declaration, pending, error));
     const check = outcomeCheck(pending.name, pending.input);
     return refused({ ...error, ...(check && { data: { ...error.data, check } }) });
+  }
+
+  /** A list's records with the field that only another list tells, where that could be read; see `Endpoint.toldByList`. */
+  async function withToldField(
+    declaration: ServiceDeclaration,
+    pending: PendingCall,
+    read: DeskResult<unknown>,
+  ): Promise<DeskResult<unknown>> {
+    const { name, endpoint, input } = pending;
+    const told = endpoint.toldByList;
+    if (!told || !read.ok || input.query?.[told.among] !== true) return read;
+    const { field, among } = told;
+    // Safe: only lists are declared so, and the answer was read by that declaration.
+    const list = read.data as ListOfRecords;
+    if (list.records.every((record) => typeof record[field] === 'boolean')) return read;
+    const query = { ...input.query, [among]: undefined, [field]: true, page: 1 };
+    const readIds = () => idsOfList(declaration, name, { query, lane: input.lane });
+    const ids = await unlessAborted(probe(`${name} ${field}`, pending, readIds), pending.signal);
+    const known = ids.ok && ids.data.ok ? ids.data.data : null;
+    if (!(known instanceof Set)) return read;
+    return succeed({
+      ...list,
+      records: list.records.map((record) => ({ ...record, [field]: known.has(record.id) })),
+    });
+  }
+
+  /** Ids of all records of a list. */
+  async function idsOfList(
+    declaration: ServiceDeclaration,
+    name: string,
+    input: CheckedInput,
+  ): Promise<DeskResult<ReadonlySet<unknown>>> {
+    const ids = new Set<unknown>();
+    let next: string | null | undefined;
+    for (let pages = 0; pages < mostPages; pages += 1) {
+      const own = next ? { ...input, next } : input;
+      const found = await call(declaration, name, own, { purpose: 'probe' });
+      if (!found.ok) return found;
+      const { records, page } = found.data as ListOfRecords;
+      for (const { id } of records) ids.add(id);
+      next = page.next;
+      if (next === null || records.length === 0) return succeed(ids);
+    }
+    return fail('ANSWER_TOO_LARGE', `${name}: more than ${mostPages} pages`);
   }
 
   async function readSettings(declaration: ServiceDeclaration, lane: Lane): Promise<unknown> {

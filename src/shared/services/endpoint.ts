@@ -91,6 +91,11 @@ export interface Endpoint<
   /** Body fields that the service refuses by name with 422, where the document lists them. */
   readonly prohibited?: readonly string[];
   readonly answer: Answer;
+  /**
+   * Field of a list's records that the document doesn't show. It is true for the records of the list with `field` as
+   * parameter; a call with `among` as parameter lists these and others.
+   */
+  readonly toldByList?: { readonly field: string; readonly among: string };
   /** The documented status of a good answer. The client takes any 2xx. */
   readonly success: 200 | 201;
   /** Whether a doubtful call may simply be made again. Reads only, even where a repeated write would do no harm. */

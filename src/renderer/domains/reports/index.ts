@@ -1,7 +1,9 @@
 export { type ReportActions, useReportActions } from './actions';
 export { BudgetLine } from './BudgetLine';
+export { CreateAnother } from './CreateAnother';
 export { type StartedReport, useCreation, useReportResult } from './creation';
 export { useDueReports } from './due-reports';
+export { MailReportDialog } from './MailReportDialog';
 export { type OpenedReport, useOpenedReports } from './opened-reports';
 export {
   type ClientReports,
@@ -13,7 +15,6 @@ export {
   useReportRows,
   useReports,
 } from './queries';
-export { CreateAnother, MailReportDialog } from './ReportDialogs';
 export { ReportIcon } from './ReportIcon';
 export { type ReportSourceRow, sourcePlatformOf, useReportSources } from './sources';
 export { type TemplateRow, useTemplateCount, useTemplates, useWidgetPlatforms } from './templates';

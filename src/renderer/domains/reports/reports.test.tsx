@@ -20,9 +20,9 @@ import {
 import { useReportActions } from './actions';
 import { BudgetLine } from './BudgetLine';
 import { useDueReports } from './due-reports';
+import { MailReportDialog } from './MailReportDialog';
 import { useOpenedReports } from './opened-reports';
 import { useNewViews, useReportClients, useReportRows } from './queries';
-import { MailReportDialog } from './ReportDialogs';
 import { useReportSources } from './sources';
 import { useTemplateCount } from './templates';
 import { useViewsOverTime } from './views';

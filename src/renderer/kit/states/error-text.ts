@@ -24,6 +24,7 @@ export function errorText(t: TFunction, error: DeskError, isAction = false): Err
     const words = `${t(`errors.cause.${cause}.what`)} ${t(`errors.cause.${cause}.next`)}`;
     return index === 0 ? words : t('errors.detail.or', { cause: words });
   });
+  // The words of a failed service ask to try again, which is all that is left to do.
   const code = isAction && error.code === 'RATE_LIMITED' ? 'SERVICE_FAILED' : error.code;
   const next = only ? t(`errors.cause.${only}.next`) : t(`errors.next.${code}`);
   return {

@@ -51,6 +51,7 @@ export const planning = defineService({
       params: none,
       query: projectQuery,
       answer: { kind: 'list', record: planningProject, paging: 'links' },
+      toldByList: { field: 'archived', among: 'all' },
       assumption: 'The names of a project’s fields are not shown; `timezone` and `integrations` are taken.',
     },
     get_project: {

@@ -27,7 +27,7 @@ export const planningProject = z.looseObject({
   id: recordId,
   timezone: z.string().min(1),
   name: optionalText,
-  archived: z.boolean().nullish(),
+  archived: z.boolean().nullish().catch(null),
   /** Accounts are read from their own list, so one in another form leaves its project readable. */
   integrations: z.array(connectedAccount).nullish().catch(null),
 });

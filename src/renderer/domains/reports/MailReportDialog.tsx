@@ -1,11 +1,11 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { mailAddressOf } from '@shared/domain/reminder/mail-address';
 import { type ReportRow, reportMailOf } from '@shared/domain/reports';
 import type { ClientLanguage } from '@shared/language';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
-import { Dialog, DialogActions } from '../../kit/Dialog';
+import { Dialog } from '../../kit/Dialog';
 import { MailFields } from '../../kit/MailFields';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useRun } from '../../query/use-run';
@@ -80,36 +80,5 @@ export function MailReportDialog({ row, address, onClose, onDone }: Props) {
         </Button>
       </Group>
     </Dialog>
-  );
-}
-
-interface CreateAnotherProps {
-  /** The service has one with the same title, subtitle, template and dates. */
-  readonly isFound: boolean;
-  readonly onCreate: () => void;
-}
-
-/** Sends a report a second time, after a confirmation: the reporting service can't delete one. */
-export function CreateAnother({ isFound, onCreate }: CreateAnotherProps) {
-  const { t } = useTranslation();
-  const [isAsking, setAsking] = useState(false);
-  const close = () => setAsking(false);
-  return (
-    <>
-      <Button onClick={() => setAsking(true)}>{t('batches.createAnother')}</Button>
-      {isAsking && (
-        <Dialog title={t('batches.anotherTitle')} onClose={close}>
-          <Text>{t(isFound ? 'batches.anotherFound' : 'batches.anotherNone')}</Text>
-          <DialogActions
-            action={t('batches.anotherConfirm')}
-            onAction={() => {
-              close();
-              onCreate();
-            }}
-            onClose={close}
-          />
-        </Dialog>
-      )}
-    </>
   );
 }
