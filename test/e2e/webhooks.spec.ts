@@ -222,7 +222,9 @@ test('a tunnel needs a confirmation and a passed test before any service gets it
     expect(await atServices()).toBe(0);
 
     // Its page is gone with it before main can answer it.
-    await ask(page, 'workspaces.remove', {}).catch(() => undefined);
+    await ask(page, 'workspaces.remove', {}).catch((error: unknown) =>
+      expect(String(error)).toMatch(/context was destroyed|closed/),
+    );
     await expect.poll(async () => (await questions()).length).toBe(2);
     expect(await atServices()).toBe(0);
     expect(await questions()).toEqual([another, expect.stringMatching(/^Remove “.*” from this computer\?/)]);
