@@ -23,7 +23,7 @@ interface Props {
   readonly reading: ContentGroupReading;
 }
 
-/** A group has one post per network (planning v1). Thousands of cards would keep the window busy for half a minute. */
+/** A group has one post per network (planning v1). Thousands of cards would keep the window busy. */
 const mostCards = 24;
 
 /** The same content on all its networks, side by side, with the service's counts by status. */
