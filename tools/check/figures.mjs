@@ -24,7 +24,7 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 175_778,
+  lines: 175_777,
   files: 1_593,
   /** Percent of the files. */
   oneImporter: 39.4,

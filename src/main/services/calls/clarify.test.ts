@@ -176,7 +176,7 @@ describe('Metric read refused without a status', () => {
     const unsure = {
       error: { code: 'METRIC_RESTRICTED', data: { causes: ['metric_restricted', 'connection_expired'] } },
     };
-    // It may be on the second page, or be the record that can't be read.
+    // The connection may be on the second page, or be the record that can't be read.
     expect(await askFor([uuid, other], list({ current_page: 1, per_page: 100, total: 101 }))).toMatchObject(
       unsure,
     );

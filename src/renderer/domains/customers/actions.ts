@@ -72,12 +72,11 @@ export function customerCalls({ request, engine }: Deps): CustomerCalls {
       // The connector answers the same for a deleted and a refused customer, so the list must be read twice to tell.
       await readCustomers();
       await readCustomers();
-      const isShown =
-        isInDoubt(removed) && (await request('connect.get_customer', { params: { uuid }, lane }));
+      const shown = isInDoubt(removed)
+        ? await request('connect.get_customer', { params: { uuid }, lane })
+        : removed;
       // Somebody else may have deleted it meanwhile.
-      const isGone = [removed, isShown].some(
-        (one) => one && !one.ok && one.error.code === 'RECORD_NOT_FOUND',
-      );
+      const isGone = !shown.ok && shown.error.code === 'RECORD_NOT_FOUND';
       return removed.ok || isGone ? succeed(null) : removed;
     },
     async setPaying(uuid, isPaying) {

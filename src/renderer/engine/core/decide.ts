@@ -63,7 +63,7 @@ function chooseFor(
   const chosen: PlannedCall[] = [];
   let { turns } = syncState.services[service];
   let input = plannerInput;
-  // One call at a time finds out whether a failing endpoint works again.
+  // A failing endpoint gets one call at a time, which finds out whether it works again.
   const isFailing = (call: PlannedCall) => syncState.failing.has(endpointOf(call));
   const isFree = (call: PlannedCall) =>
     !isPostponed(syncState, call, monotonic) &&
